@@ -6,44 +6,22 @@ same as the colors do.
 
 from html import escape
 
-import numpy as np
+from collectives.html_table import Html, numbers, table
+
+__all__ = [
+    "Html",
+    "by_rank",
+    "holdings",
+    "journey",
+    "messages",
+    "numbers",
+    "table",
+    "title",
+    "walk",
+    "walk_ranks",
+]
 
 WORDS = {"empty": "nothing", "own": "own input", "partial": "partial", "complete": "complete"}
-
-
-class Html:
-    """A piece of HTML that notebooks and the book display."""
-
-    def __init__(self, html):
-        self.html = html
-
-    def _repr_html_(self):
-        return self.html
-
-    def __add__(self, other):
-        return Html(self.html + other.html)
-
-
-def numbers(values):
-    """Return values as short text: whole numbers without a point, NaN as NaN."""
-    return " ".join(_number(value) for value in np.asarray(values, dtype=float).reshape(-1))
-
-
-def table(caption, head, rows, first_is_header=True):
-    """Return an HTML table. `head` is a list of texts.
-
-    A cell is a text, an `Html` (used as it is), or a pair (text or `Html`, css classes).
-    """
-    parts = [
-        '<div class="table-scroll"><table class="coll">',
-        f"<caption>{escape(caption)}</caption>",
-    ]
-    cells = "".join(f'<th scope="col">{escape(str(text))}</th>' for text in head)
-    parts.append(f"<thead><tr>{cells}</tr></thead><tbody>")
-    for row in rows:
-        cells = [_cell(cell, header=first_is_header and i == 0) for i, cell in enumerate(row)]
-        parts.append(f"<tr>{''.join(cells)}</tr>")
-    return Html("".join([*parts, "</tbody></table></div>"]))
 
 
 def holdings(trace, t, caption=None):
@@ -85,15 +63,14 @@ def by_rank(trace, rank):
     chunks = range(len(trace.bounds))
     rows = [["start", "–", "–", *(_held(trace, 0, rank, chunk) for chunk in chunks)]]
     for t, step in enumerate(trace.steps, start=1):
-        sends = [f"{_named(m)} to rank {m.destination}" for m in step.messages if m.source == rank]
+        sends = [_traffic(m, f"to rank {m.destination}") for m in step.messages if m.source == rank]
         receives = [
-            f"{_named(m)} from rank {m.source}, {'adds' if m.adds else 'stores'} it"
+            _traffic(m, f"from rank {m.source}, {'adds' if m.adds else 'stores'} it")
             for m in step.messages
             if m.destination == rank
         ]
         held = [_held(trace, t, rank, chunk) for chunk in chunks]
-        traffic = ["; ".join(sends) or "–", "; ".join(receives) or "–"]
-        rows.append([f"{step.phase} {step.step}", *traffic, *held])
+        rows.append([f"{step.phase} {step.step}", *(_joined(m) for m in (sends, receives)), *held])
     head = ["step", "sends", "receives", *_chunk_heads(trace)]
     return table(f"Rank {rank}, step by step", head, rows)
 
@@ -159,7 +136,7 @@ def _inputs(contributors):
 
 
 def _per_rank(counts):
-    return ", ".join(f"rank {rank} {count}" for rank, count in enumerate(counts))
+    return ", ".join(f"rank {rank}: {count}" for rank, count in enumerate(counts))
 
 
 def _chunk_heads(trace):
@@ -177,24 +154,15 @@ def _folded(parts):
     )
 
 
-def _named(message):
-    return f"{_chunks(message)} [{numbers(message.values)}]"
+def _traffic(message, way):
+    return f"{_chunks(message)} [{numbers(message.values)}]<br><small>{way}</small>"
+
+
+def _joined(parts):
+    return Html("<br>".join(parts) or "–")
 
 
 def _chunks(message):
     if len(message.chunks) == 1:
         return f"chunk {message.chunks[0]}"
     return f"chunks {message.chunks[0]}–{message.chunks[-1]}"
-
-
-def _number(value):
-    return str(int(value)) if np.isfinite(value) and value == int(value) else f"{value:g}"
-
-
-def _cell(cell, header):
-    content, classes = cell if isinstance(cell, tuple) else (cell, "")
-    attribute = f' class="{classes}"' if classes else ""
-    html = content.html if isinstance(content, Html) else escape(str(content))
-    if header:
-        return f'<th scope="row"{attribute}>{html}</th>'
-    return f"<td{attribute}>{html}</td>"
