@@ -52,7 +52,7 @@ def ring_lines(n, numel):
     ring = Ring(n)
     owned = reduce_scatter(ring, list(tensors))
     results = all_gather(ring, owned, n)
-    yield f"1) Ring all-reduce: {n} ranks, {numel} floats each"
+    yield f"1) Ring all-reduce: {n} {'rank' if n == 1 else 'ranks'}, {numel} floats each"
     for r in range(min(n, SHOWN_RANKS)):
         yield f"  rank {r} starts with {_numbers(tensors[r])}"
     for r, (index, chunk) in enumerate(owned[:SHOWN_RANKS]):
