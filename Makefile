@@ -1,0 +1,64 @@
+# The targets and what they are for: `make help`. Every target does its own set-up.
+
+SHELL := /bin/sh
+VENV := .venv
+BIN := $(VENV)/bin
+PYTHON ?= $(shell for p in python3.11 python3.12 python3.13 python3 python; do \
+	$$p -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' 2>/dev/null \
+	&& { echo $$p; break; }; done)
+
+# A stamp's name holds a checksum of what it stands for: new requirements, new stamp.
+checksum = $(shell cat $(1) | cksum | cut -d' ' -f1)
+BOOK_READY := $(VENV)/ready-book-$(call checksum,requirements.txt constraints.txt pyproject.toml)
+TEST_READY := $(VENV)/ready-test-$(call checksum,requirements.txt requirements-test.txt constraints.txt pyproject.toml)
+
+.PHONY: help book test lab check format constraints clean distclean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+book: $(BOOK_READY) ## build the book into _build/html; warnings are errors
+	$(BIN)/python tools/book.py
+
+test: $(TEST_READY) ## build the book and run every test
+	$(BIN)/python tools/run_tests.py
+
+lab: $(BOOK_READY) ## open JupyterLab; chapters open as notebooks
+	$(BIN)/python tools/lab.py
+
+check: $(TEST_READY) ## run the linters and the checks of the repository's own rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python tools/check.py
+
+format: $(TEST_READY) ## let ruff sort imports and lay out the Python files
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+constraints: $(TEST_READY) ## write constraints.txt from what is installed
+	$(BIN)/python tools/constraints.py
+
+clean: ## remove what the builds made; keep the virtual environment
+	rm -rf _build build .pytest_cache .ruff_cache .hypothesis
+
+distclean: clean ## remove also the virtual environment and the front-end files
+	rm -rf $(VENV) node_modules *.egg-info
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11, 3.12 or 3.13 is needed, and none was found."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
+		|| { echo "$(PYTHON) is not Python 3.11, 3.12 or 3.13."; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' \
+		|| { echo "$(PYTHON) cannot make virtual environments. On Debian: apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(BOOK_READY): | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.txt
+	@rm -f $(VENV)/ready-book-*
+	@touch $@
+
+$(TEST_READY): $(BOOK_READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-test.txt
+	@rm -f $(VENV)/ready-test-*
+	@touch $@

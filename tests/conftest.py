@@ -1,0 +1,30 @@
+"""Shared by all tests: where the repository is, and what a skipped test means.
+
+A test skips itself only when a tool is missing, and says which. With REQUIRE_ALL=1 (set in CI)
+nothing may be missing, so every skip is a failure there.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+
+
+@pytest.fixture(scope="session")
+def repository():
+    """Return the repository's root folder."""
+    return REPOSITORY
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Turn a skip into a failure when nothing may be skipped."""
+    report = yield
+    expected = hasattr(report, "wasxfail")
+    if report.skipped and not expected and os.environ.get("REQUIRE_ALL") == "1":
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"REQUIRE_ALL=1 allows no skip, but {item.nodeid} says: {reason}"
+    return report
