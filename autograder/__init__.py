@@ -1,0 +1,1 @@
+"""Exercises and their marking: student notebooks, public checks, hidden tests."""

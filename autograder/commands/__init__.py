@@ -1,0 +1,1 @@
+"""One command of `python -m autograder` in each module: its object `command`."""

@@ -1,0 +1,48 @@
+"""The modules that students import while they are marked: the library without its solutions."""
+
+import ast
+import pathlib
+
+import collectives
+
+LIBRARY = pathlib.Path(__file__).parents[2] / "collectives"
+# What a student may use. Everything else in these files is a solution or needs one.
+KEPT = {
+    "_checks.py": None,
+    "ring.py": {"Ring", "chunk_bounds", "owned_chunk"},
+    "network.py": {"CollectiveResult", "Network"},
+}
+LEFT_OUT = '''
+
+def __getattr__(name):
+    if name in {missing}:
+        raise ImportError(
+            f"collectives.{{name}} is left out of the exercises: the task is to write it yourself"
+        )
+    raise AttributeError(f"module 'collectives' has no attribute {{name!r}}")
+'''
+
+
+def write_modules(folder):
+    """Write the package `collectives` for students into `folder`: `Ring`, no `reduce_scatter`."""
+    package = pathlib.Path(folder) / "collectives"
+    package.mkdir(parents=True)
+    exported = []
+    for name, kept in KEPT.items():
+        (package / name).write_text(reduced((LIBRARY / name).read_text("utf-8"), kept), "utf-8")
+        exported += [f"from collectives.{name[:-3]} import {item}" for item in sorted(kept or ())]
+    missing = sorted(set(collectives.__all__) - {line.split()[-1] for line in exported})
+    text = "\n".join(exported) + "\n" + LEFT_OUT.format(missing=missing)
+    (package / "__init__.py").write_text(text, "utf-8")
+
+
+def reduced(source, kept):
+    """Return `source` with its imports and, of its functions and classes, only those in `kept`."""
+    tree = ast.parse(source)
+    if kept is not None:
+        tree.body = [
+            node
+            for node in tree.body
+            if isinstance(node, (ast.Import, ast.ImportFrom)) or getattr(node, "name", None) in kept
+        ]
+    return ast.unparse(tree) + "\n"

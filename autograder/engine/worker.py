@@ -1,0 +1,115 @@
+"""Marks jobs one after another: forks a fresh tests' process for each and watches its time."""
+
+import contextlib
+import json
+import os
+import random
+import resource
+import select
+import signal
+import time
+
+import numpy as np
+
+from autograder.engine.inside import confine
+from autograder.engine.nursery import Nursery, SandboxError
+from autograder.engine.runner import run_job
+
+GRACE_SECONDS = 15  # beyond the notebook's own limit, for the tests' process to notice it
+
+
+class Worker:
+    """Marks one job at a time. Keeps a sandbox with a preloaded process between jobs."""
+
+    def __init__(self, limits, isolated=None):
+        self.limits = limits
+        self.nursery = Nursery(limits, isolated)
+
+    def mark(self, notebooks):
+        """Run the jobs (see `runner`) of one submission, by notebook name; return the results."""
+        return {name: self.run(job) for name, job in notebooks.items()}
+
+    def run(self, job):
+        """Run one job; return its result, or `{"failed": why}`. Both have the time it took."""
+        started = time.monotonic()
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        cpu_before = self.nursery.cpu_seconds
+        try:
+            if self.nursery.process is None:
+                self.nursery.start()
+            result = self._in_fork(job)
+        except (SandboxError, OSError) as error:
+            result = {"failed": str(error)}
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        tests = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        student = result.pop("student_cpu_seconds", 0) + self.nursery.cpu_seconds - cpu_before
+        return {**result, "cpu_seconds": tests + student, "seconds": time.monotonic() - started}
+
+    def _in_fork(self, job):
+        reader, writer = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(reader)
+            work(job, self.nursery, self.limits, writer)
+        os.close(writer)
+        try:
+            data = read_all(reader, self.limits.notebook_seconds + GRACE_SECONDS)
+        finally:
+            os.close(reader)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+        if not data:
+            # The tests' process was cut short, perhaps in the middle of a word to the sandbox.
+            self.nursery.close()
+            return {"failed": "the tests took longer than the notebook may take"}
+        result = json.loads(data)
+        if not result.pop("sandbox_usable"):
+            self.nursery.close()
+        return result
+
+    def close(self):
+        """End the sandbox."""
+        self.nursery.close()
+
+
+def work(job, nursery, limits, writer):
+    """Run `job` in this forked process, write the result and end."""
+    try:
+        confine.prctl(confine.PR_SET_PDEATHSIG, signal.SIGKILL)
+        signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        random.seed()
+        np.random.seed()
+        process, spent = nursery.process, nursery.cpu_seconds
+        result = run_job(job, nursery, limits)
+        result["student_cpu_seconds"] = nursery.cpu_seconds - spent
+        # A sandbox that was started here has no parent after this process ends.
+        result["sandbox_usable"] = nursery.process is process
+        if nursery.process is not process:
+            nursery.close()
+        data = json.dumps(result, default=encode_bytes).encode()
+    except BaseException as error:
+        data = json.dumps({"failed": f"{type(error).__name__}: {error}", "sandbox_usable": False})
+        data = data.encode()
+    with open(writer, "wb") as file:
+        file.write(data)
+        file.flush()
+    os._exit(0)
+
+
+def encode_bytes(value):
+    """Return bytes as text that JSON can carry."""
+    return value.decode("latin-1")
+
+
+def read_all(reader, seconds):
+    """Return all bytes that come until the other end closes, b"" if that takes too long."""
+    data, end = bytearray(), time.monotonic() + seconds
+    while True:
+        ready, _, _ = select.select([reader], [], [], max(0, end - time.monotonic()))
+        if not ready:
+            return b""
+        piece = os.read(reader, 2**20)
+        if not piece:
+            return bytes(data)
+        data += piece

@@ -1,0 +1,21 @@
+"""Adds in the dtype of the tensors, returns float64.
+
+task: reduce_scatter
+marks: 11 of 12
+diagnosis: overflows
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    bounds = chunk_bounds(len(tensors[0]), n)
+    chunks = [[np.array(t[a:b]) for a, b in bounds] for t in tensors]
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [((r + 1) % n, chunks[r][(r + 1) % n].astype(np.float64)) for r in range(n)]

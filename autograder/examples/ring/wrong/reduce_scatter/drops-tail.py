@@ -1,0 +1,20 @@
+"""Cuts chunks of numel // n elements and forgets the rest.
+
+task: reduce_scatter
+marks: 5 of 12
+diagnosis: drops-tail
+"""
+
+import numpy as np
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    size = len(tensors[0]) // n
+    bounds = [(i * size, (i + 1) * size) for i in range(n)]
+    chunks = [[np.array(t[a:b], dtype=np.float64) for a, b in bounds] for t in tensors]
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [((r + 1) % n, chunks[r][(r + 1) % n]) for r in range(n)]

@@ -1,0 +1,21 @@
+"""Returns integers.
+
+task: reduce_scatter
+marks: 10 of 12
+diagnosis: not-float64
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    bounds = chunk_bounds(len(tensors[0]), n)
+    chunks = [[np.array(t[a:b], dtype=np.float64) for a, b in bounds] for t in tensors]
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [((r + 1) % n, chunks[r][(r + 1) % n].astype(int)) for r in range(n)]

@@ -1,0 +1,21 @@
+"""Doubles the step, so that only some n come out right.
+
+task: reduce_scatter
+marks: 0 of 12
+diagnosis: wrong-number-of-steps
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    bounds = chunk_bounds(len(tensors[0]), n)
+    chunks = [[np.array(t[a:b], dtype=np.float64) for a, b in bounds] for t in tensors]
+    for s in range(int(np.log2(n))):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [((r + 1) % n, chunks[r][(r + 1) % n]) for r in range(n)]

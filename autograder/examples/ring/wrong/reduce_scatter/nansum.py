@@ -1,0 +1,22 @@
+"""Adds with nansum.
+
+task: reduce_scatter
+marks: 11 of 12
+diagnosis: hides-nan
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    bounds = chunk_bounds(len(tensors[0]), n)
+    chunks = [[np.array(t[a:b], dtype=np.float64) for a, b in bounds] for t in tensors]
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            k = (r - s - 1) % n
+            chunks[r][k] = np.nansum([chunks[r][k], received[r]], axis=0)
+    return [((r + 1) % n, chunks[r][(r + 1) % n]) for r in range(n)]

@@ -1,0 +1,24 @@
+"""[chunks] * n gives all ranks the same list.
+
+task: reduce_scatter
+marks: 1 of 12
+diagnosis: shared-list
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    bounds = chunk_bounds(len(tensors[0]), n)
+    chunks = [[None] * n] * n
+    for r in range(n):
+        for i, (a, b) in enumerate(bounds):
+            chunks[r][i] = np.array(tensors[r][a:b], dtype=np.float64)
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [((r + 1) % n, chunks[r][(r + 1) % n]) for r in range(n)]

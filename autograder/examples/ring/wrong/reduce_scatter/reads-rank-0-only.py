@@ -1,0 +1,21 @@
+"""Every rank starts with the tensor of rank 0.
+
+task: reduce_scatter
+marks: 1 of 12
+diagnosis: shared-list
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def reduce_scatter(ring, tensors):
+    n = ring.n
+    bounds = chunk_bounds(len(tensors[0]), n)
+    chunks = [[np.array(tensors[0][a:b], dtype=np.float64) for a, b in bounds] for t in tensors]
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [((r + 1) % n, chunks[r][(r + 1) % n]) for r in range(n)]

@@ -1,0 +1,28 @@
+"""Compares the shapes after the reduce-scatter.
+
+task: ring_all_reduce_mean
+marks: 11 of 14
+diagnosis: check-too-late
+"""
+
+# ruff: noqa: F821
+import numpy as np
+
+
+def ring_all_reduce_mean(ring, tensors):
+    shape = np.shape(tensors[0])
+    n = ring.n
+    longest = max(np.size(t) for t in tensors)
+    owned = reduce_scatter(ring, [np.resize(t, longest) for t in tensors])
+    if any(np.shape(t) != shape for t in tensors):
+        raise ValueError("the tensors have different shapes")
+    parts = [{index: chunk} for index, chunk in owned]
+    labels = [index for index, _ in owned]
+    moving = [chunk for _, chunk in owned]
+    for _ in range(n - 1):
+        moving = ring.shift(moving)
+        labels = [labels[r - 1] for r in range(n)]
+        for r in range(n):
+            parts[r][labels[r]] = moving[r]
+    flat = [np.concatenate([parts[r][i] for i in range(n)]) for r in range(n)]
+    return [(total / n).reshape(shape) for total in flat]

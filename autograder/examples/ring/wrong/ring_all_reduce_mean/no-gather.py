@@ -1,0 +1,25 @@
+"""There is no second phase: each rank has one right chunk.
+
+task: ring_all_reduce_mean
+marks: 3 of 14
+diagnosis: gather-too-short
+"""
+
+import numpy as np
+
+from collectives import chunk_bounds
+
+
+def ring_all_reduce_mean(ring, tensors):
+    shape = np.shape(tensors[0])
+    if any(np.shape(t) != shape for t in tensors):
+        raise ValueError("the tensors have different shapes")
+    n = ring.n
+    flats = [np.array(t, dtype=np.float64).ravel() for t in tensors]
+    bounds = chunk_bounds(flats[0].size, n)
+    chunks = [[flat[a:b] for a, b in bounds] for flat in flats]
+    for s in range(n - 1):
+        received = ring.shift([chunks[r][(r - s) % n] for r in range(n)])
+        for r in range(n):
+            chunks[r][(r - s - 1) % n] += received[r]
+    return [(flat / n).reshape(shape) for flat in flats]

@@ -1,0 +1,1 @@
+"""What learning-management systems send and take: submissions in, marks and feedback out."""

@@ -1,0 +1,1 @@
+"""Marks a class: finds submissions, runs them, writes marks, feedback and reports."""

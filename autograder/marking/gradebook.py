@@ -1,0 +1,208 @@
+"""nbgrader's gradebook through one connection for the whole run, and a table of our own beside it.
+
+`autograder_run` has one row for each submission that has been marked. It is written in the same
+transaction as the marks, so a run that is killed at any moment leaves both or neither.
+"""
+
+import contextlib
+import datetime
+import json
+import time
+
+import sqlalchemy as sa
+from alembic.script import ScriptDirectory
+from nbgrader import api, dbutil
+
+from autograder.marking.score import total_up
+
+RUNS = sa.Table(
+    "autograder_run",
+    sa.MetaData(),
+    sa.Column("assignment", sa.String(128), primary_key=True),
+    sa.Column("student", sa.String(128), primary_key=True),
+    sa.Column("fingerprint", sa.String(64), nullable=False),
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("marked_at", sa.DateTime, nullable=False),
+)
+BUSY_SECONDS = 5
+PATIENCE_SECONDS = 60
+
+
+class Marks:
+    """The marks of a class in the database at `url`."""
+
+    def __init__(self, url):
+        self.url = url
+        self.engine = connect(url)
+        create_tables(self.engine)
+        with reuse(self.engine):
+            self.book = api.Gradebook(url)
+        self.session = self.book.db
+
+    def close(self):
+        """Close the connection."""
+        self.session.remove()
+        self.engine.dispose()
+
+    def record(self, assignment, student):
+        """Return (fingerprint, record) of the last marking, (None, None) if there is none."""
+        query = sa.select(RUNS.c.fingerprint, RUNS.c.record).where(
+            RUNS.c.assignment == assignment, RUNS.c.student == student
+        )
+        row = self.session.execute(query).first()
+        return (row[0], json.loads(row[1])) if row else (None, None)
+
+    def records(self, assignment):
+        """Return the records of all marked submissions, by student, with a person's marks in them."""
+        query = sa.select(RUNS.c.student, RUNS.c.record).where(RUNS.c.assignment == assignment)
+        rows = self.session.execute(query.order_by(RUNS.c.student))
+        records = {student: json.loads(record) for student, record in rows}
+        for student, record in records.items():
+            add_manual_marks(record, self._find(assignment, student))
+        return records
+
+    def save(self, assignment, entries, late=None):
+        """Write the marks of several students, all or nothing.
+
+        `entries` are tuples (student, fingerprint, record, timestamp). If another program holds
+        the database, this waits and tries again for `PATIENCE_SECONDS`.
+        """
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            try:
+                for student, fingerprint, record, timestamp in entries:
+                    self._write(assignment, student, record, timestamp, late)
+                    self._write_run(assignment, student, fingerprint, record)
+                self.session.commit()
+                return
+            except sa.exc.OperationalError as error:
+                self.session.rollback()
+                if not is_busy(error) or time.monotonic() > deadline:
+                    raise
+                time.sleep(0.2)
+            except BaseException:
+                self.session.rollback()
+                raise
+
+    def _write_run(self, assignment, student, fingerprint, record):
+        key = (RUNS.c.assignment == assignment) & (RUNS.c.student == student)
+        self.session.execute(RUNS.delete().where(key))
+        row = {
+            "assignment": assignment,
+            "student": student,
+            "fingerprint": fingerprint,
+            "record": json.dumps(record),
+            "marked_at": datetime.datetime.now(datetime.UTC).replace(tzinfo=None),
+        }
+        self.session.execute(RUNS.insert().values(row))
+
+    def _write(self, assignment, student, record, timestamp, penalty):
+        submission = self._submission(assignment, student)
+        submission.timestamp = timestamp
+        scores = {test["name"]: test for test in record["tests"]}
+        for notebook in submission.notebooks:
+            for grade in notebook.grades:
+                self._grade(grade, scores.get(grade.cell.name))
+            for comment in notebook.comments:
+                comment.auto_comment = record["comments"].get(comment.cell.name)
+            self.session.flush()
+            self.session.expire(notebook)
+            late = penalty(student, notebook, submission) if penalty else None
+            notebook.late_submission_penalty = late
+
+    def _grade(self, grade, test):
+        """Write one score; a person's own mark stays, to be looked at again."""
+        score = test["score"] if test else None
+        if grade.auto_score != score or score is None or grade.manual_score is not None:
+            grade.auto_score = score
+            grade.needs_manual_grade = grade.manual_score is not None or score is None
+        elif grade.needs_manual_grade and score is not None:
+            grade.needs_manual_grade = False
+
+    def _submission(self, assignment, student):
+        """Return nbgrader's submission, made with all its parts if it is new."""
+        found = self._find(assignment, student)
+        if found is not None:
+            return found
+        person = self.session.get(api.Student, student)
+        if person is None:
+            person = api.Student(id=student)
+            self.session.add(person)
+        of = self.book.find_assignment(assignment)
+        submission = api.SubmittedAssignment(assignment_id=of.id, student_id=person.id)
+        self._add([submission])
+        for notebook in of.notebooks:
+            part = api.SubmittedNotebook(notebook_id=notebook.id, assignment_id=submission.id)
+            self._add([part])
+            graded = [*notebook.grade_cells, *notebook.task_cells]
+            commented = [*notebook.solution_cells, *notebook.task_cells]
+            self._add([api.Grade(cell_id=cell.id, notebook_id=part.id) for cell in graded])
+            self._add([api.Comment(cell_id=cell.id, notebook_id=part.id) for cell in commented])
+        return submission
+
+    def _add(self, rows):
+        """Put new rows into the database, so that they get their ids."""
+        self.session.add_all(rows)
+        self.session.flush()
+
+    def _find(self, assignment, student):
+        query = sa.select(api.SubmittedAssignment).join(api.Assignment)
+        query = query.where(
+            api.Assignment.name == assignment, api.SubmittedAssignment.student_id == student
+        )
+        return self.session.execute(query).scalars().first()
+
+
+def add_manual_marks(record, submission):
+    """Put a person's marks and comments, as they are in the gradebook, into a record."""
+    tests = {test["name"]: test for test in record["tests"]}
+    for notebook in submission.notebooks if submission else ():
+        for grade in notebook.grades:
+            test = tests.get(grade.cell.name)
+            if test is not None and grade.manual_score is not None:
+                test["score"] = grade.manual_score + (grade.extra_credit or 0)
+                test["message"] = "Marked by hand."
+        for comment in notebook.comments:
+            test = tests.get(comment.cell.name)
+            if test is not None and comment.manual_comment:
+                test["message"] = comment.manual_comment
+    total_up(record)
+
+
+def is_busy(error):
+    """Return whether another program holds the database, so that trying again can help."""
+    text = str(error.orig).lower()
+    return "locked" in text or "busy" in text or "deadlock" in text
+
+
+def connect(url):
+    """Return an engine for `url`; SQLite waits a while for others."""
+    if not url.startswith("sqlite"):
+        return sa.create_engine(url, pool_pre_ping=True)
+    return sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
+
+
+def create_tables(engine):
+    """Create what is missing in the database, also after a run that died while doing this.
+
+    nbgrader starts a program `alembic` for this, and leaves half a database where that fails.
+    """
+    api.Base.metadata.create_all(engine)
+    RUNS.metadata.create_all(engine)
+    version = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32)))
+    version.metadata.create_all(engine)
+    with engine.begin() as connection:
+        if connection.execute(sa.select(version)).first() is None:
+            head = ScriptDirectory(dbutil.ALEMBIC_DIR).get_current_head()
+            connection.execute(version.insert().values(version_num=head))
+
+
+@contextlib.contextmanager
+def reuse(engine):
+    """Let nbgrader's `Gradebook` use `engine` instead of opening a connection of its own."""
+    original = api.create_engine
+    api.create_engine = lambda *args, **kwargs: engine
+    try:
+        yield
+    finally:
+        api.create_engine = original

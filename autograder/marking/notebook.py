@@ -1,0 +1,112 @@
+"""From repaired cells to a job for the engine, and from its result to a marked notebook."""
+
+import base64
+
+from nbformat import v4
+
+PNG = b"\x89PNG\r\n\x1a\n"
+MAX_TEXT = 200_000
+
+
+def job_of(cells):
+    """Return the job that runs `cells`; see `engine.runner`."""
+    return {
+        "cells": [
+            {
+                "role": cell.role(),
+                "source": cell.source,
+                "name": cell.part.name if cell.part else f"cell {number + 1}",
+                "points": cell.part.points if cell.part else None,
+            }
+            for number, cell in enumerate(cells)
+        ]
+    }
+
+
+def marked_notebook(cells, results, kernelspec):
+    """Return the notebook with the outputs in `results`, as nbgrader expects it."""
+    nb = v4.new_notebook(metadata={"kernelspec": kernelspec} if kernelspec else {})
+    for number, (cell, result) in enumerate(zip(cells, results, strict=True)):
+        nb.cells.append(node(cell, number))
+        if cell.cell_type == "code":
+            nb.cells[-1].outputs = outputs_of(cell, result)
+    return nb
+
+
+def node(cell, number):
+    """Return one cell in nbformat, with nbgrader's metadata if it is the instructor's."""
+    make = {"code": v4.new_code_cell, "markdown": v4.new_markdown_cell, "raw": v4.new_raw_cell}
+    made = make[cell.cell_type](source=cell.source, id=f"cell-{number + 1}")
+    if cell.attachments and cell.cell_type != "code":
+        made["attachments"] = cell.attachments
+    if cell.part is not None:
+        made.metadata["nbgrader"] = nbgrader_metadata(cell.part)
+    return made
+
+
+def nbgrader_metadata(part):
+    """Return nbgrader's metadata (schema 3) for one of the instructor's cells."""
+    metadata = {
+        "grade": part.graded,
+        "grade_id": part.name,
+        "locked": part.locked,
+        "schema_version": 3,
+        "solution": part.solution,
+        "task": part.task,
+        "cell_type": part.cell_type,
+        "checksum": part.checksum,
+    }
+    if part.points is not None:
+        metadata["points"] = part.points
+    return metadata
+
+
+def outputs_of(cell, result):
+    """Return the outputs of a cell in nbformat: plain text and PNG only."""
+    if cell.role() == "test":
+        return test_outputs(cell, result)
+    return [output for raw in result["outputs"] if (output := output_of(raw)) is not None]
+
+
+def output_of(raw):
+    """Return one output of the student's code in nbformat, None if it is not one."""
+    if not isinstance(raw, dict):
+        return None
+    text = clean(raw.get("text"))
+    kind = raw.get("type")
+    if kind == "stream":
+        name = raw.get("name")
+        return v4.new_output("stream", name=name if name == "stderr" else "stdout", text=text)
+    if kind == "error":
+        # The traceback of a failed cell of the student's own; tests never come this way.
+        name, value = clean(raw.get("name"))[:200], clean(raw.get("value"))[:2000]
+        return v4.new_output("error", ename=name, evalue=value, traceback=text.split("\n")[:200])
+    if kind not in ("display", "result"):
+        return None
+    data = {"text/plain": text}
+    png = raw.get("png")
+    if isinstance(png, str) and png.startswith(PNG.decode("latin-1")):
+        data["image/png"] = base64.b64encode(png.encode("latin-1")).decode()
+    return v4.new_output("display_data", data=data)
+
+
+def test_outputs(cell, result):
+    """Return what nbgrader reads the points of a test from: an error, a number or nothing."""
+    outputs = []
+    if result.get("message"):
+        outputs.append(v4.new_output("stream", name="stdout", text=result["message"] + "\n"))
+    score, points = result["score"], cell.part.points
+    if result.get("error") and score == 0:
+        name, text = result["error"], "see the message above"
+        outputs.append(v4.new_output("error", ename=name, evalue=text, traceback=[name]))
+    elif score != points:
+        data = {"text/plain": repr(float(score))}
+        outputs.append(v4.new_output("execute_result", data=data, execution_count=None))
+    return outputs
+
+
+def clean(text):
+    """Return `text` as a string without control characters that terminals or HTML act on."""
+    text = text if isinstance(text, str) else ""
+    text = text[:MAX_TEXT].encode("utf-8", "replace").decode("utf-8")
+    return "".join(c for c in text if c in "\n\t" or (ord(c) >= 32 and ord(c) != 127))
