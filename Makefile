@@ -12,7 +12,7 @@ checksum = $(shell cat $(1) | cksum | cut -d' ' -f1)
 BOOK_READY := $(VENV)/ready-book-$(call checksum,requirements.txt constraints.txt pyproject.toml)
 TEST_READY := $(VENV)/ready-test-$(call checksum,requirements.txt requirements-test.txt constraints.txt pyproject.toml)
 
-.PHONY: help book test lab check format constraints clean distclean
+.PHONY: help book test lab check format constraints clean distclean notebooks bundle
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -27,10 +27,17 @@ test: $(TEST_READY) ## build the book and run every test
 lab: $(BOOK_READY) ## open JupyterLab; chapters open as notebooks
 	$(BIN)/python tools/lab.py
 
+notebooks: $(TEST_READY) ## make the student notebooks again from solutions/
+	$(BIN)/python -m autograder generate
+
+bundle: $(BOOK_READY) ## write build/exercises.zip, which a student needs and no more
+	$(BIN)/python -m autograder bundle build/exercises.zip
+
 check: $(TEST_READY) ## run the linters and the checks of the repository's own rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/check.py
+	$(BIN)/python -m autograder generate --check
 
 format: $(TEST_READY) ## let ruff sort imports and lay out the Python files
 	$(BIN)/ruff check --fix .

@@ -43,7 +43,8 @@ class Worker:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         tests = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         student = result.pop("student_cpu_seconds", 0) + self.nursery.cpu_seconds - cpu_before
-        return {**result, "cpu_seconds": tests + student, "seconds": time.monotonic() - started}
+        spent = {"cpu_seconds": tests + student, "student_cpu_seconds": student}
+        return {**result, **spent, "seconds": time.monotonic() - started}
 
     def _in_fork(self, job):
         reader, writer = os.pipe()

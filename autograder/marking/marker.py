@@ -25,7 +25,7 @@ class Marker:
         self.blueprints = blueprints
         self.release = hashlib.sha256(repr(sorted(blueprints.items())).encode()).hexdigest()
         self.pending, self.records, self.ignored = {}, {}, []
-        self.unchanged = 0
+        self.unchanged, self.student_cpu_seconds = 0, 0.0
         self.unsaved, self.saved_at = [], time.monotonic()
 
     def tasks(self, only=None, again=False):
@@ -67,6 +67,9 @@ class Marker:
         submission, fingerprint, notebooks = self.pending.pop(student)
         if "failed" in results:
             results = {name: results for name in notebooks}
+        self.student_cpu_seconds += sum(
+            result.get("student_cpu_seconds", 0) for result in results.values()
+        )
         failed = [result["failed"] for result in results.values() if "failed" in result]
         record = self.record(submission, notebooks, results, failed)
         for name in self.blueprints:

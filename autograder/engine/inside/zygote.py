@@ -34,6 +34,7 @@ class Zygote:
 
     def __init__(self, control, config, shell):
         self.control, self.config, self.shell = control, config, shell
+        self.spent = 0.0
 
     def serve(self):
         """Fork whenever asked, until the other end of `control` closes."""
@@ -43,13 +44,12 @@ class Zygote:
             if not packet:
                 return
             if json.loads(packet)["do"] == "fork":
-                before = resource.getrusage(resource.RUSAGE_CHILDREN)
                 child = os.fork()
                 if child == 0:
                     self.become_student(files[0])
                 os.close(files[0])
                 self.send(forked=child)
-                self.finish(before, *self.watch(child))
+                self.finish(*self.watch(child))
 
     def become_student(self, file):
         """Run a student's code in this new process; never return."""
@@ -91,25 +91,36 @@ class Zygote:
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, number)
 
-    def finish(self, before, status, reason):
+    def finish(self, status, reason):
         """Clean up after the student's process and report how it ended."""
         dirty = not leftovers.clean(self.config)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        before, self.spent = self.spent, cpu_seconds()
         code = os.waitstatus_to_exitcode(status)
-        self.send(ended=code, reason=reason, dirty=dirty, cpu_seconds=cpu)
+        self.send(ended=code, reason=reason, dirty=dirty, cpu_seconds=self.spent - before)
 
     def send(self, **message):
         """Send one packet."""
         self.control.send(json.dumps(message).encode())
 
 
+def cpu_seconds():
+    """Return the processor time of this process and of all that have ended below it."""
+    own, below = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return own.ru_utime + own.ru_stime + below.ru_utime + below.ru_stime
+
+
 def main(descriptor, config):
     """Load, drop privileges, serve."""
-    confine.drop_root(config["uid"])
+    if config["isolated"]:
+        confine.drop_root(config["uid"])
     shell = make_shell()
     for module in config["preload"]:
         __import__(module)
+    if not config["isolated"]:
+        # Outside a sandbox this Python may lie in root's own home: load first, then drop.
+        for folder in config["folders"]:
+            leftovers.empty(folder)
+        confine.drop_root(config["uid"])
     confine.prctl(confine.PR_SET_PDEATHSIG, signal.SIGKILL)
     confine.prctl(leftovers.PR_SET_CHILD_SUBREAPER, 1)
     confine.prctl(confine.PR_SET_DUMPABLE, 0)

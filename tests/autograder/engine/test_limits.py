@@ -1,0 +1,53 @@
+"""Code that takes too much is stopped, and what else is in the notebook still counts."""
+
+import pytest
+
+GOOD = ("student", "def double(x):\n    return x * 2")
+TEST = ("test", "assert double(21) == 42")
+TOO_MUCH = {
+    "endless loop": ("while True:\n    pass", "ran longer than 2 seconds"),
+    "loop that swallows Ctrl-C": (
+        "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
+        "ran longer than 2 seconds",
+    ),
+    "exit": ("import os\nos._exit(0)", "ended the notebook's process"),
+    "crash": ("import ctypes\nctypes.string_at(0)", "segmentation fault"),
+    "memory": ("x = []\nwhile True: x.append(bytearray(10**8))", None),
+    "processes": ("import os\nwhile True: os.fork()", None),
+    "output": ("while True: print('x' * 10_000)", "ran longer than 2 seconds"),
+}
+
+
+@pytest.mark.parametrize("name", TOO_MUCH)
+def test_the_answer_before_it_still_counts(run, name):
+    source, problem = TOO_MUCH[name]
+    result = run(GOOD, ("student", source), TEST)
+    assert result["cells"][2]["score"] == 3
+    if problem is not None:
+        assert problem in " ".join(result["problems"])
+
+
+def test_output_is_cut(run):
+    result = run(("student", "for _ in range(1000): print('x' * 1000)"))
+    text = "".join(output["text"] for output in result["cells"][0]["outputs"])
+    assert len(text) < 110_000
+    assert "the rest of the output was cut" in text
+
+
+def test_a_function_that_never_returns_costs_its_test_only(run):
+    source = "def f():\n    while True: pass\n\ndef g():\n    return 1"
+    result = run(("student", source), ("test", "f()"), ("test", "assert g() == 1"))
+    assert [cell.get("score") for cell in result["cells"]] == [None, 0, 3]
+    assert result["cells"][1]["message"] == "Your function `f` did not return within 2 seconds."
+
+
+def test_a_time_limit_of_the_tests_own_leaves_the_pipe_in_order(run):
+    test = """
+from autograder.checks.student import Student
+
+slow = Student(f, 0.5).run()
+assert slow.problem is not None and slow.problem.name == "TimeIsUp"
+assert Student(g, 2).run().value == 1
+"""
+    source = "import time\n\ndef f():\n    time.sleep(30)\n\ndef g():\n    return 1"
+    assert run(("student", source), ("test", test))["cells"][1]["score"] == 3
