@@ -8,6 +8,9 @@ from pathlib import Path
 
 import cloudpickle
 
+FOLDER = "COLLECTIVES_RANKS_FOLDER"  # environment variable of a rank: where the ranks meet
+MEETING_S = 60.0  # longest wait for the other ranks at the start, in seconds
+
 
 def rank_main(pipe, rank, n, task, options):
     """Run the task as `rank` of n, and send back (status, value, error) as bytes."""
@@ -28,20 +31,42 @@ def _run(rank, n, task, options):
     import torch
     import torch.distributed as dist
 
+    os.environ.update(options["environment"])
+    dist.set_debug_level_from_env()  # torch reads it at its import, which was before
     torch.set_num_threads(options["threads"])
     function, args = cloudpickle.loads(task)
     if options["backend"] is None:
         return function(rank, n, *args)
     _use_loopback()
-    more = {}
-    if options["group_timeout"] is not None:
-        more["timeout"] = timedelta(seconds=options["group_timeout"])
-    store = dist.FileStore(str(Path(options["folder"]) / "store"), n)
-    dist.init_process_group(options["backend"], store=store, rank=rank, world_size=n, **more)
+    os.environ[FOLDER] = options["folder"]
+    join_group(rank, n, "first", options["group_timeout"], options["backend"])
     value = function(rank, n, *args)
     if dist.is_initialized():
         dist.destroy_process_group()
     return value
+
+
+def join_group(rank, n, name, timeout_s=None, backend="gloo"):
+    """Join a process group of all n ranks that meet under `name`, a new one for each group.
+
+    After a timeout a group is dead: destroy it and join another. `timeout_s` is that of the group
+    in seconds (None: that of torch). Works only in a rank that `collectives.ranks` started.
+    """
+    import torch.distributed as dist
+
+    more = {} if timeout_s is None else {"timeout": timedelta(seconds=timeout_s)}
+    store = dist.FileStore(str(Path(os.environ[FOLDER]) / f"store-{name}"), n)
+    # All start to connect together, so a short timeout does not count the start of a late process;
+    # and none goes on, and perhaps leaves, while another one still connects to it.
+    _meet(store, "here", rank, n)
+    dist.init_process_group(backend, store=store, rank=rank, world_size=n, **more)
+    _meet(store, "joined", rank, n)
+
+
+def _meet(store, name, rank, n):
+    """Wait until all n ranks have come to this place."""
+    store.set(f"{name}-{rank}", "")
+    store.wait([f"{name}-{other}" for other in range(n)], timedelta(seconds=MEETING_S))
 
 
 def _use_loopback():

@@ -26,23 +26,36 @@ def ring_all_reduce_(tensor, group=None, op="sum"):
     """
     check_tensor(tensor, op)
     n, rank = ranks_of(group)
-    with torch.no_grad(), _Flat(tensor) as flat:
-        bounds = chunk_bounds(flat.numel(), n)
-        chunks = [flat[start:stop] for start, stop in bounds]
-        scratch = flat.new_empty(chunks[0].numel())
-        for s in range(n - 1):
-            incoming = chunks[(rank - s - 1) % n]
-            arrived = scratch[: incoming.numel()]
-            exchange(chunks[(rank - s) % n], arrived, rank, n, group)
-            incoming += arrived
-        for s in range(n - 1):
-            exchange(chunks[(rank + 1 - s) % n], chunks[(rank - s) % n], rank, n, group)
+    with torch.no_grad(), FlatView(tensor) as flat:
+        chunks = [flat[start:stop] for start, stop in chunk_bounds(flat.numel(), n)]
+        reduce_scatter_(chunks, rank, n, group)
+        all_gather_(chunks, rank, n, group)
         if op == "mean":
             flat /= n
     return tensor
 
 
-def exchange(outgoing, incoming, rank, n, group):
+def reduce_scatter_(chunks, rank, n, group=None):
+    """Leave the sum of all ranks' chunks number (rank + 1) mod n in that chunk; n - 1 steps.
+
+    `chunks` are the n 1-dimensional chunks of this rank, views of its tensor. The others hold
+    partial sums afterwards.
+    """
+    scratch = chunks[0].new_empty(chunks[0].numel())  # chunk 0 is never the shorter one
+    for s in range(n - 1):
+        incoming = chunks[(rank - s - 1) % n]
+        arrived = scratch[: incoming.numel()]
+        exchange(chunks[(rank - s) % n], arrived, rank, n, group)
+        incoming += arrived
+
+
+def all_gather_(chunks, rank, n, group=None):
+    """Leave in `chunks` what its owner has: chunk c comes from rank (c - 1) mod n; n - 1 steps."""
+    for s in range(n - 1):
+        exchange(chunks[(rank + 1 - s) % n], chunks[(rank - s) % n], rank, n, group)
+
+
+def exchange(outgoing, incoming, rank, n, group=None):
     """Send `outgoing` to the right neighbor and fill `incoming` from the left one; waits."""
     wait_all(post(outgoing, (rank + 1) % n, incoming, (rank - 1) % n, group))
 
@@ -59,7 +72,7 @@ def post(outgoing, destination, incoming, source, group):
     if incoming.numel():
         transfers.append((dist.irecv, incoming, source))
     operations = [
-        dist.P2POp(call, data.view(torch.uint8), global_rank(peer, group), group)
+        dist.P2POp(call, data.view(torch.uint8), group=group, group_peer=peer)
         for call, data, peer in transfers
     ]
     return dist.batch_isend_irecv(operations) if operations else []
@@ -79,11 +92,6 @@ def ranks_of(group=None):
     if rank < 0:
         raise ValueError(f"rank {dist.get_rank()} is not in the group that it was called with")
     return dist.get_world_size(group), rank
-
-
-def global_rank(rank, group=None):
-    """Return the rank in the whole job of what is `rank` within `group`."""
-    return rank if group is None else dist.get_global_rank(group, rank)
 
 
 def check_tensor(tensor, op="sum"):
@@ -116,8 +124,11 @@ def _overlaps(tensor):
     return False
 
 
-class _Flat:
-    """The tensor as one row of contiguous elements; written back at the end if it is a copy."""
+class FlatView:
+    """The tensor as one row of contiguous elements; written back at the end if it is a copy.
+
+    Use it in a `with` statement. After an error nothing is written back.
+    """
 
     def __init__(self, tensor):
         self.tensor = tensor.detach()

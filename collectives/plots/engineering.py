@@ -53,3 +53,18 @@ def overlap_timeline(runs, backward):
     axes.set(xlabel=f"time (ms), {MODEL_NOTE}", xlim=(0, None))
     axes.grid(axis="y", visible=False)
     return figure
+
+
+def bucket_sizes(buckets, cap):
+    """Return the figure of the buckets in the order in which they fill up, with the cap as a line.
+
+    `buckets` and `cap` are in bytes.
+    """
+    figure, axes = new_figure(height=2.7)
+    mebibytes = [bucket / 2**20 for bucket in buckets]
+    axes.bar(range(1, len(buckets) + 1), mebibytes, color=ALGORITHMS["ring"]["color"])
+    axes.axhline(cap / 2**20, color="black", linestyle="--", label=f"cap, {cap / 2**20:g} MiB")
+    axes.set(xlabel="bucket, in the order of the backward pass", ylabel="MiB")
+    axes.legend()
+    axes.grid(axis="x", visible=False)
+    return figure

@@ -9,7 +9,16 @@ import numpy as np
 import pytest
 
 import collectives
-from collectives import buckets, cost, datasets
+from collectives import (
+    buckets,
+    cost,
+    datasets,
+    deadlock,
+    multi_ring,
+    pipelined,
+    precision,
+    timeline,
+)
 from collectives.bounds import fewest_messages
 from collectives.predictions import all_predictions, lookup
 from collectives.trace import trace
@@ -29,8 +38,9 @@ def uses(pattern):
 def namespace():
     """Return the names that a `check` may use."""
     names = {name: getattr(collectives, name) for name in collectives.__all__}
-    names |= {"np": np, "cost": cost, "datasets": datasets, "buckets": buckets}
-    return names | {"trace": trace, "fewest_messages": fewest_messages}
+    modules = (buckets, cost, datasets, deadlock, multi_ring, pipelined, precision, timeline)
+    names |= {module.__name__.rpartition(".")[2]: module for module in modules}
+    return names | {"np": np, "trace": trace, "fewest_messages": fewest_messages}
 
 
 def explanations(question):
