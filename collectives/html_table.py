@@ -32,12 +32,17 @@ def table(caption, head, rows, first_is_header=True):
         '<div class="table-scroll"><table class="coll">',
         f"<caption>{escape(caption)}</caption>",
     ]
-    cells = "".join(f'<th scope="col">{escape(str(text))}</th>' for text in head)
+    cells = "".join(_head_cell(str(text)) for text in head)
     parts.append(f"<thead><tr>{cells}</tr></thead><tbody>")
     for row in rows:
         cells = [_cell(cell, header=first_is_header and i == 0) for i, cell in enumerate(row)]
         parts.append(f"<tr>{''.join(cells)}</tr>")
     return Html("".join([*parts, "</tbody></table></div>"]))
+
+
+def _head_cell(text):
+    """Return a header cell; the corner above the row headers has no text, so it heads nothing."""
+    return f'<th scope="col">{escape(text)}</th>' if text else "<td></td>"
 
 
 def _number(value):

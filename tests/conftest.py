@@ -7,9 +7,16 @@ nothing may be missing, so every skip is a failure there.
 import os
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 REPOSITORY = Path(__file__).resolve().parents[1]
+
+# A slow machine is no fault of the code, so examples have no deadline. In CI the examples are the
+# same in every run; elsewhere each run tries new ones.
+hypothesis.settings.register_profile("course", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "course")
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from collectives import cost
@@ -17,7 +17,6 @@ from collectives.multi_ring import node_kind
 from .strategies import NUMELS
 
 
-@settings(deadline=None)
 @given(st.integers(1, 4), st.integers(1, 4), NUMELS, st.integers(0, 2**16))
 def test_everyone_gets_the_sum(rows, columns, numel, seed):
     tensors = np.random.default_rng(seed).integers(-(2**40), 2**40, (rows * columns, numel))
@@ -30,7 +29,6 @@ def test_everyone_gets_the_sum(rows, columns, numel, seed):
         assert sum(np.shares_memory(value, other) for other in result.values) == bool(value.size)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 4), st.integers(1, 4), st.integers(1, 3))
 def test_elements_of_rows_and_columns_are_those_of_the_formula(rows, columns, per_part):
     numel = rows * columns * per_part
@@ -41,7 +39,6 @@ def test_elements_of_rows_and_columns_are_those_of_the_formula(rows, columns, pe
     assert (in_column * rows * columns == 2 * (rows - 1) * numel).all()
 
 
-@settings(deadline=None)
 @given(st.integers(1, 4), st.integers(1, 2))
 def test_a_torus_sends_what_one_ring_sends_and_takes_the_steps_of_the_model(side, per_part):
     n = side * side
@@ -51,7 +48,6 @@ def test_a_torus_sends_what_one_ring_sends_and_takes_the_steps_of_the_model(side
     assert result.traffic.sent()[0] == pytest.approx(cost.t_torus(n, n * per_part, 0, 1))
 
 
-@settings(deadline=None)
 @given(st.integers(1, 4), st.integers(1, 4), st.integers(1, 2))
 def test_the_hierarchy_sends_what_the_cost_model_prices(nodes, per_node, per_part):
     numel = nodes * per_node * per_part

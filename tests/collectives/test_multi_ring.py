@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from collectives.multi_ring import (
@@ -16,7 +16,6 @@ from collectives.multi_ring import (
 from .strategies import any_shape, small_integers
 
 
-@settings(deadline=None)
 @given(small_integers(shape=any_shape()), st.data())
 def test_everyone_gets_the_sum_whatever_the_rings(tensors, data):
     ranks = list(range(len(tensors)))
@@ -31,7 +30,6 @@ def test_everyone_gets_the_sum_whatever_the_rings(tensors, data):
         assert sum(np.shares_memory(value, other) for other in result.values) == bool(value.size)
 
 
-@settings(deadline=None)
 @given(st.integers(2, 9), st.integers(1, 3))
 def test_a_bidirectional_ring_sends_half_to_each_side(n, per_chunk):
     numel = 2 * n * per_chunk
@@ -43,7 +41,6 @@ def test_a_bidirectional_ring_sends_half_to_each_side(n, per_chunk):
         assert traffic.elements[rank, left] == (2 * half if right == left else half)
 
 
-@settings(deadline=None)
 @given(st.integers(2, 4), st.integers(2, 4), st.integers(1, 2))
 def test_one_ring_in_node_order_crosses_at_one_rank_of_each_node(nodes, per_node, per_chunk):
     n = nodes * per_node
@@ -54,7 +51,6 @@ def test_one_ring_in_node_order_crosses_at_one_rank_of_each_node(nodes, per_node
     assert (crossing[:, -1] == 2 * (n - 1) * per_chunk).all()
 
 
-@settings(deadline=None)
 @given(st.integers(2, 4), st.integers(2, 4))
 def test_as_many_rings_as_ranks_in_a_node_spread_the_crossing_evenly(nodes, per_node):
     n = nodes * per_node

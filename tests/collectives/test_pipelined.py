@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from collectives.cost import t_ring
@@ -18,7 +18,6 @@ from collectives.pipelined import (
 from .strategies import any_shape, small_integers
 
 
-@settings(deadline=None)
 @given(small_integers(shape=any_shape()), st.integers(1, 9))
 def test_everyone_gets_the_sum(tensors, slices):
     before = [tensor.copy() for tensor in tensors]
@@ -30,7 +29,6 @@ def test_everyone_gets_the_sum(tensors, slices):
         assert sum(np.shares_memory(value, other) for other in result.values) == bool(value.size)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 8), st.integers(1, 6), st.integers(0, 3))
 def test_rounds_and_elements_are_those_of_the_formula(n, slices, per_slice):
     numel = slices * per_slice
@@ -74,7 +72,6 @@ def steps_of_a_sliced_ring(n, T, alpha, beta, gamma, slices):
     return max(ready)
 
 
-@settings(deadline=None)
 @given(
     st.integers(2, 12),
     st.floats(0, 2),

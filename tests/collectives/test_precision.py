@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 import torch
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra.numpy import arrays
 
@@ -20,21 +20,18 @@ from collectives.precision import (
 ANY_FLOAT = st.floats(width=32, allow_nan=True, allow_infinity=True)
 
 
-@settings(deadline=None)
 @given(arrays(np.float32, 32, elements=ANY_FLOAT))
 def test_bf16_is_rounded_as_torch_rounds_it(values):
     expected = torch.from_numpy(values.copy()).to(torch.bfloat16).to(torch.float32).numpy()
     np.testing.assert_array_equal(to_bf16(values), expected)
 
 
-@settings(deadline=None)
 @given(arrays(np.float32, 32, elements=ANY_FLOAT))
 def test_fp16_is_rounded_as_torch_rounds_it(values):
     expected = torch.from_numpy(values.copy()).to(torch.float16).to(torch.float32).numpy()
     np.testing.assert_array_equal(to_fp16(values), expected)
 
 
-@settings(deadline=None)
 @given(
     st.integers(1, 12),
     st.integers(0, 20),

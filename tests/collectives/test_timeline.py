@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from collectives.cost import t_ring
@@ -20,7 +20,6 @@ def message_by_message(n, durations, ready):
     return [max(sent[r], arrived[r]) for r in range(n)]
 
 
-@settings(deadline=None)
 @given(st.integers(1, 10), st.data())
 def test_vectorised_and_message_by_message_are_the_same(n, data):
     alpha, beta, ready = (data.draw(st.lists(TIMES, min_size=n, max_size=n)) for _ in range(3))
@@ -31,7 +30,6 @@ def test_vectorised_and_message_by_message_are_the_same(n, data):
     assert timeline.finish == pytest.approx(entered + timeline.sending + timeline.waiting)
 
 
-@settings(deadline=None)
 @given(st.integers(1, 40), st.floats(0, 1e9), st.floats(0, 1e-3), st.floats(0, 1e-9))
 def test_equal_links_take_the_time_of_the_cost_model(n, T, alpha, beta):
     timeline = ring_timeline(n, T, alpha, beta)
@@ -39,7 +37,6 @@ def test_equal_links_take_the_time_of_the_cost_model(n, T, alpha, beta):
     assert timeline.waiting == pytest.approx(np.zeros(n), abs=1e-12)
 
 
-@settings(deadline=None)
 @given(st.integers(2, 20), st.floats(1, 50), st.data())
 def test_one_slow_link_sets_the_pace_of_all(n, factor, data):
     slow = data.draw(st.integers(0, n - 1))
@@ -51,7 +48,6 @@ def test_one_slow_link_sets_the_pace_of_all(n, factor, data):
         assert np.argmin(timeline.waiting) == slow
 
 
-@settings(deadline=None)
 @given(st.integers(2, 20), st.floats(0, 50), st.data())
 def test_a_rank_that_comes_late_delays_all_by_as_much(n, late, data):
     rank = data.draw(st.integers(0, n - 1))

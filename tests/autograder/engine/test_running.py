@@ -22,7 +22,9 @@ def test_a_right_function_gets_all_points(run):
 
 
 def test_a_wrong_one_gets_none_and_the_message_of_the_assertion(run):
-    result = run(("student", "def double(x):\n    return x"), ("test", "assert double(1) == 2, 'no'"))
+    result = run(
+        ("student", "def double(x):\n    return x"), ("test", "assert double(1) == 2, 'no'")
+    )
     assert scores(result) == [0]
     assert messages(result) == ["no"]
 
@@ -92,7 +94,9 @@ assert len(ring.messages) == 1
 
 
 def test_a_changed_argument_is_changed_for_the_test_too(run):
-    source = "def spoil(values):\n    values[0][0] = 9\n    values.append(1)\n    return values[0][1:]"
+    source = (
+        "def spoil(values):\n    values[0][0] = 9\n    values.append(1)\n    return values[0][1:]"
+    )
     test = """
 import numpy as np
 

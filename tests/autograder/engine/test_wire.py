@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
@@ -31,13 +31,11 @@ def cross(value, **options):
 
 
 @given(values)
-@settings(deadline=None)
 def test_plain_values_arrive_as_they_were(value):
     assert cross(value) == value
 
 
 @given(arrays, st.booleans())
-@settings(deadline=None)
 def test_arrays_keep_dtype_shape_and_content(array, share):
     arrived = cross(array, share=share)
     assert arrived.dtype == array.dtype
@@ -45,7 +43,6 @@ def test_arrays_keep_dtype_shape_and_content(array, share):
 
 
 @given(st.binary(max_size=200))
-@settings(deadline=None)
 def test_any_bytes_are_a_value_or_a_wire_error(data):
     try:
         Decoder().decode(data)
@@ -54,7 +51,6 @@ def test_any_bytes_are_a_value_or_a_wire_error(data):
 
 
 @given(values, st.data())
-@settings(deadline=None)
 def test_a_damaged_message_is_a_value_or_a_wire_error(value, data):
     raw = bytearray(Encoder().encode(value))
     position = data.draw(st.integers(0, len(raw) - 1))
