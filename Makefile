@@ -12,7 +12,7 @@ checksum = $(shell cat $(1) | cksum | cut -d' ' -f1)
 BOOK_READY := $(VENV)/ready-book-$(call checksum,requirements.txt constraints.txt pyproject.toml)
 TEST_READY := $(VENV)/ready-test-$(call checksum,requirements.txt requirements-test.txt constraints.txt pyproject.toml)
 
-.PHONY: help book test lab check format constraints clean distclean notebooks bundle
+.PHONY: help book test lab check format constraints clean distclean notebooks bundle gpu
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -32,6 +32,9 @@ notebooks: $(TEST_READY) ## make the student notebooks again from solutions/
 
 bundle: $(BOOK_READY) ## write build/exercises.zip, which a student needs and no more
 	$(BIN)/python -m autograder bundle build/exercises.zip
+
+gpu: $(TEST_READY) ## run the GPU tests and the benchmark on GPUs, write one report
+	$(BIN)/python tools/gpu_report.py
 
 check: $(TEST_READY) ## run the linters and the checks of the repository's own rules
 	$(BIN)/ruff check .

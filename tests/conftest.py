@@ -1,7 +1,8 @@
 """Shared by all tests: where the repository is, and what a skipped test means.
 
 A test skips itself only when a tool is missing, and says which. With REQUIRE_ALL=1 (set in CI)
-nothing may be missing, so every skip is a failure there.
+nothing may be missing, so every skip is a failure there. The one exception is the marker `gpu`: no
+command installs a GPU.
 """
 
 import os
@@ -29,7 +30,7 @@ def repository():
 def pytest_runtest_makereport(item, call):
     """Turn a skip into a failure when nothing may be skipped."""
     report = yield
-    expected = hasattr(report, "wasxfail")
+    expected = hasattr(report, "wasxfail") or item.get_closest_marker("gpu")
     if report.skipped and not expected and os.environ.get("REQUIRE_ALL") == "1":
         reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
         report.outcome = "failed"

@@ -1,4 +1,4 @@
-"""Programs that the tests need and that pip does not bring: a browser and a sandbox."""
+"""Programs that the tests need and that pip does not bring: a browser, a sandbox, a database."""
 
 import os
 import shutil
@@ -7,11 +7,13 @@ from pathlib import Path
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 CHROMIUM_PATHS = ("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",)
+POSTGRESQL = "usr/lib/postgresql/*/bin/initdb"  # below /, where Debian keeps it
 
 # Debian package -> what the tests that need it do.
 PACKAGES = {
     "chromium": "the tests that open the book and JupyterLab in a browser",
     "bubblewrap": "the tests that run code inside a sandbox",
+    "postgresql": "the tests that keep marks in a PostgreSQL database",
 }
 
 
@@ -23,7 +25,11 @@ def find_chromium():
 
 def missing():
     """Return the Debian packages whose program is not on this machine."""
-    found = {"chromium": find_chromium(), "bubblewrap": shutil.which("bwrap")}
+    found = {
+        "chromium": find_chromium(),
+        "bubblewrap": shutil.which("bwrap"),
+        "postgresql": shutil.which("initdb") or next(Path("/").glob(POSTGRESQL), None),
+    }
     return [package for package, path in found.items() if path is None]
 
 
