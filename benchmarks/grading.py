@@ -3,7 +3,7 @@
     python benchmarks/grading.py [--sizes 10 40 200] [--stock 10] [--workers 2]
 
 Scores must be equal. CPU-seconds count all processes, also those in the sandbox that are killed.
-Stock nbgrader is run on the first `--stock` submissions of each class; it is linear in their number.
+Stock nbgrader is run on the first `--stock` submissions; it is linear in their number.
 """
 
 import argparse
@@ -14,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import time
 
 ROOT = pathlib.Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))

@@ -12,7 +12,7 @@ from autograder.marking import course, doctor
 @click.option("--state", type=click.Path(path_type=pathlib.Path), help="As given to `grade`.")
 @click.option("--db-url", help="Database of the marks.")
 def command(state, db_url):
-    """Check sandbox, database, disk and notebooks; say what to do. Exits with 1 if anything lacks."""
+    """Check sandbox, database, disk and notebooks; exit with 1 if anything lacks."""
     found = doctor.findings(course.configured().at(state, None, db_url))
     click.echo(doctor.table(found))
     sys.exit(0 if all(item.good for item in found) else 1)

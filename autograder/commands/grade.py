@@ -25,7 +25,9 @@ FIELDS = ("student", "assignment", "score", "max_score", "status", "problems", "
 @click.option("--submitted", type=PATH, help="Folder with STUDENT/ASSIGNMENT/NOTEBOOK.ipynb.")
 @click.option("--state", type=PATH, help="Folder for the database, marked notebooks, feedback.")
 @click.option("--db-url", help="Database of the marks, such as postgresql+psycopg://…")
-@click.option("--json", "json_file", type=PATH, help="Write what every submission got to this file.")
+@click.option(
+    "--json", "json_file", type=PATH, help="Write what every submission got to this file."
+)
 @click.option("--student", help="Mark this student only.")
 @click.option("--workers", type=click.IntRange(1, 256), help="Processes; default: one per core.")
 @click.option("--scheduler", help="Address of a Dask scheduler, such as tcp://10.0.0.1:8786.")

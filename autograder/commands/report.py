@@ -15,7 +15,7 @@ from autograder.sources import assignments
 @click.option("--state", type=click.Path(path_type=pathlib.Path), help="As given to `grade`.")
 @click.option("--db-url", help="Database of the marks.")
 def command(assignment, state, db_url):
-    """Print distribution, difficulty and discrimination of each part, and the commonest messages."""
+    """Print distribution, difficulty and discrimination of parts, and the commonest messages."""
     marks = Marks(course.configured().at(state, None, db_url).db_url)
     for name in [assignment] if assignment else assignments():
         click.echo(f"{name}\n{'=' * len(name)}\n{report(list(marks.records(name).values()))}\n")

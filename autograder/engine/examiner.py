@@ -43,9 +43,12 @@ def examine(source, names, points, seconds):
     """Run a test cell with the global `names` and at most `seconds`; return the `Verdict`."""
     printed = io.StringIO()
     try:
-        with time_limit(names.desk, seconds), contextlib.redirect_stdout(printed):
-            with contextlib.redirect_stderr(io.StringIO()):
-                value = run(source, names)
+        with (
+            time_limit(names.desk, seconds),
+            contextlib.redirect_stdout(printed),
+            contextlib.redirect_stderr(io.StringIO()),
+        ):
+            value = run(source, names)
     except OutOfTime:
         return Verdict(0, say(printed, f"The tests took longer than {seconds:g} seconds."), "time")
     except BaseException as error:

@@ -12,7 +12,7 @@ KEPT = {
     "ring.py": {"Ring", "chunk_bounds", "owned_chunk"},
     "network.py": {"CollectiveResult", "Network"},
 }
-LEFT_OUT = '''
+LEFT_OUT = """
 
 def __getattr__(name):
     if name in {missing}:
@@ -20,7 +20,7 @@ def __getattr__(name):
             f"collectives.{{name}} is left out of the exercises: the task is to write it yourself"
         )
     raise AttributeError(f"module 'collectives' has no attribute {{name!r}}")
-'''
+"""
 
 
 def write_modules(folder):

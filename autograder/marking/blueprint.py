@@ -25,7 +25,9 @@ def load(book, assignment, release_folder):
             f"the gradebook has no assignment {assignment!r}: run `make notebooks` first"
         ) from None
     return {
-        notebook.name: blueprint(notebook, released_order(release_folder, assignment, notebook.name))
+        notebook.name: blueprint(
+            notebook, released_order(release_folder, assignment, notebook.name)
+        )
         for notebook in found.notebooks
     }
 

@@ -71,7 +71,7 @@ def scored_part(name, record):
 
 
 def links(text):
-    """Return escaped text in which pages of the book, named after `Read in the book:`, are links."""
+    """Return escaped text in which the pages after `Read in the book:` are links."""
     return re.sub(
         r"(Read in the book: )([a-z0-9/_-]+\.html(?:#[a-z0-9-]+)?)",
         lambda found: f'{found[1]}<a href="{BOOK}{found[2]}">{found[2]}</a>',

@@ -37,14 +37,13 @@ def grade(course, options, say=print):
     check_sandbox(options, say)
     if not course.submitted.is_dir():
         raise FileNotFoundError(f"there is no folder {course.submitted}: give one with --submitted")
-    with only_one(course.state):
-        # Processes are forked before the database is opened: no two share a connection.
-        with open_pool(options) as pool:
-            marks = open_marks(course, options)
-            try:
-                return run(course, options, marks, pool)
-            finally:
-                marks.close()
+    # Processes are forked before the database is opened: no two share a connection.
+    with only_one(course.state), open_pool(options) as pool:
+        marks = open_marks(course, options)
+        try:
+            return run(course, options, marks, pool)
+        finally:
+            marks.close()
 
 
 def check_sandbox(options, say):

@@ -4,27 +4,16 @@
 transaction as the marks, so a run that is killed at any moment leaves both or neither.
 """
 
-import contextlib
 import datetime
 import json
 import time
 
 import sqlalchemy as sa
-from alembic.script import ScriptDirectory
-from nbgrader import api, dbutil
+from nbgrader import api
 
-from autograder.marking.score import total_up
+from autograder.marking.database import RUNS, connect, create_tables, is_busy, reuse
+from autograder.marking.manual import add_manual_marks
 
-RUNS = sa.Table(
-    "autograder_run",
-    sa.MetaData(),
-    sa.Column("assignment", sa.String(128), primary_key=True),
-    sa.Column("student", sa.String(128), primary_key=True),
-    sa.Column("fingerprint", sa.String(64), nullable=False),
-    sa.Column("record", sa.Text, nullable=False),
-    sa.Column("marked_at", sa.DateTime, nullable=False),
-)
-BUSY_SECONDS = 5
 PATIENCE_SECONDS = 60
 
 
@@ -53,7 +42,7 @@ class Marks:
         return (row[0], json.loads(row[1])) if row else (None, None)
 
     def records(self, assignment):
-        """Return the records of all marked submissions, by student, with a person's marks in them."""
+        """Return the records of all submissions by student, with a person's marks in them."""
         query = sa.select(RUNS.c.student, RUNS.c.record).where(RUNS.c.assignment == assignment)
         rows = self.session.execute(query.order_by(RUNS.c.student))
         records = {student: json.loads(record) for student, record in rows}
@@ -151,58 +140,3 @@ class Marks:
             api.Assignment.name == assignment, api.SubmittedAssignment.student_id == student
         )
         return self.session.execute(query).scalars().first()
-
-
-def add_manual_marks(record, submission):
-    """Put a person's marks and comments, as they are in the gradebook, into a record."""
-    tests = {test["name"]: test for test in record["tests"]}
-    for notebook in submission.notebooks if submission else ():
-        for grade in notebook.grades:
-            test = tests.get(grade.cell.name)
-            if test is not None and grade.manual_score is not None:
-                test["score"] = grade.manual_score + (grade.extra_credit or 0)
-                test["message"] = "Marked by hand."
-        for comment in notebook.comments:
-            test = tests.get(comment.cell.name)
-            if test is not None and comment.manual_comment:
-                test["message"] = comment.manual_comment
-    total_up(record)
-
-
-def is_busy(error):
-    """Return whether another program holds the database, so that trying again can help."""
-    text = str(error.orig).lower()
-    return "locked" in text or "busy" in text or "deadlock" in text
-
-
-def connect(url):
-    """Return an engine for `url`; SQLite waits a while for others."""
-    if not url.startswith("sqlite"):
-        return sa.create_engine(url, pool_pre_ping=True)
-    return sa.create_engine(url, connect_args={"timeout": BUSY_SECONDS})
-
-
-def create_tables(engine):
-    """Create what is missing in the database, also after a run that died while doing this.
-
-    nbgrader starts a program `alembic` for this, and leaves half a database where that fails.
-    """
-    api.Base.metadata.create_all(engine)
-    RUNS.metadata.create_all(engine)
-    version = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32)))
-    version.metadata.create_all(engine)
-    with engine.begin() as connection:
-        if connection.execute(sa.select(version)).first() is None:
-            head = ScriptDirectory(dbutil.ALEMBIC_DIR).get_current_head()
-            connection.execute(version.insert().values(version_num=head))
-
-
-@contextlib.contextmanager
-def reuse(engine):
-    """Let nbgrader's `Gradebook` use `engine` instead of opening a connection of its own."""
-    original = api.create_engine
-    api.create_engine = lambda *args, **kwargs: engine
-    try:
-        yield
-    finally:
-        api.create_engine = original

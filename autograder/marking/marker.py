@@ -4,7 +4,6 @@ import hashlib
 import json
 import time
 
-
 from autograder.engine import VERSION
 from autograder.marking import feedback, files, score
 from autograder.marking.notebook import job_of, marked_notebook
@@ -66,7 +65,7 @@ class Marker:
         """Write what came back for a student: marked notebooks, feedback, then the marks."""
         submission, fingerprint, notebooks = self.pending.pop(student)
         if "failed" in results:
-            results = {name: results for name in notebooks}
+            results = dict.fromkeys(notebooks, results)
         self.student_cpu_seconds += sum(
             result.get("student_cpu_seconds", 0) for result in results.values()
         )
@@ -127,5 +126,3 @@ class Marker:
         """Return whether every notebook that was marked still lies in the marked folder."""
         folder = self.course.feedback / student / self.assignment
         return all((folder / f"{name}.html").is_file() for name in self.blueprints)
-
-

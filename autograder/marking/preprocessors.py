@@ -17,7 +17,7 @@ from autograder.engine.limits import Limits
 from autograder.engine.worker import Worker
 from autograder.marking import blueprint
 from autograder.marking.course import configured
-from autograder.marking.gradebook import connect, reuse
+from autograder.marking.database import connect, reuse
 from autograder.marking.notebook import job_of, node, outputs_of
 from autograder.sanitize.files import Refused
 from autograder.sanitize.parse import tidy

@@ -18,7 +18,9 @@ class Progress:
         now = time.monotonic()
         if now - self.shown > (0.1 if self.live else 10) or (self.live and self.done == self.total):
             self.shown = now
-            self.stream.write(("\r" if self.live else "") + self.text() + ("" if self.live else "\n"))
+            self.stream.write(
+                ("\r" if self.live else "") + self.text() + ("" if self.live else "\n")
+            )
             self.stream.flush()
 
     def text(self):

@@ -7,7 +7,7 @@ from nbgrader import preprocessors
 from nbgrader.api import Gradebook
 
 from autograder.marking.course import load_config
-from autograder.marking.gradebook import connect, create_tables, reuse
+from autograder.marking.database import connect, create_tables, reuse
 
 STEPS = (
     preprocessors.LockCells,

@@ -23,8 +23,10 @@ def distribution(records):
     """Return a histogram of the share of all points."""
     shares = [record["score"] / record["max_score"] for record in records if record["max_score"]]
     counts = collections.Counter(min(int(share * BARS), BARS - 1) for share in shares)
-    lines = [f"{len(records)} submissions, mean {statistics.mean(shares):.0%}, "
-             f"median {statistics.median(shares):.0%}"]
+    lines = [
+        f"{len(records)} submissions, mean {statistics.mean(shares):.0%}, "
+        f"median {statistics.median(shares):.0%}"
+    ]
     for bar in range(BARS):
         low, high = bar * 100 // BARS, (bar + 1) * 100 // BARS
         lines.append(f"{low:4}–{high:3} %  {'#' * counts[bar]} {counts[bar] or ''}".rstrip())

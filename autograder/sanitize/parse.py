@@ -20,7 +20,8 @@ def parse(data, problems):
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise Refused(
-            f"the notebook is damaged ({str(error)[:80]}): open it in JupyterLab, save, hand in again"
+            f"the notebook is damaged ({str(error)[:80]}): open it in JupyterLab, save it and"
+            " hand it in again"
         ) from None
     if not isinstance(document, dict):
         raise Refused("the file is no notebook: it holds other JSON data")

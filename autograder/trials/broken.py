@@ -159,7 +159,9 @@ def retyped(number, kind):
 BROKEN = {
     "duplicate-cell-ids": Broken("every cell has the same id", changed(same_ids)),
     "missing-cell-ids": Broken("no cell has an id", changed(no_ids)),
-    "deleted-test": Broken("a test cell was deleted", changed(lambda nb: nb["cells"].pop(4) and None)),
+    "deleted-test": Broken(
+        "a test cell was deleted", changed(lambda nb: nb["cells"].pop(4) and None)
+    ),
     "deleted-tests": Broken(
         "all test cells were deleted",
         changed(lambda nb: nb.update(cells=[nb["cells"][i] for i in (0, 1, 2, 5, 7)])),
@@ -190,7 +192,8 @@ BROKEN = {
         changed(lambda nb: nb["cells"][3]["metadata"].update(nbgrader=[1, 2])),
     ),
     "no-schema-version": Broken(
-        "the schema version is missing", changed(lambda nb: metadata(nb, 3).pop("schema_version") and None)
+        "the schema version is missing",
+        changed(lambda nb: metadata(nb, 3).pop("schema_version") and None),
     ),
     "no-metadata": Broken("all metadata is gone", changed(all_metadata_gone)),
     "skip-tags": Broken("the tests have the tag skip-execution", changed(skip_tags)),
@@ -201,9 +204,13 @@ BROKEN = {
         changed(lambda nb: nb["metadata"].update(kernelspec={"name": "ir", "language": "R"})),
     ),
     "format-3": Broken("the notebook has format 3", changed(old_format)),
-    "future-minor": Broken("a future minor version", changed(lambda nb: nb.update(nbformat_minor=99))),
+    "future-minor": Broken(
+        "a future minor version", changed(lambda nb: nb.update(nbformat_minor=99))
+    ),
     "future-major": Broken("a future major version", changed(lambda nb: nb.update(nbformat=5))),
-    "cut-off": Broken("the upload stopped half-way", raw(lambda text: text[: len(text) // 2]), None),
+    "cut-off": Broken(
+        "the upload stopped half-way", raw(lambda text: text[: len(text) // 2]), None
+    ),
     "no-json": Broken("the file holds a web page", raw(lambda text: "<html>Log in</html>"), None),
     "other-json": Broken("the file holds a list", raw(lambda text: "[1, 2]"), None),
     "nested-json": Broken("the file holds 100,000 brackets", raw(lambda text: "[" * 100_000), None),
@@ -229,7 +236,9 @@ BROKEN = {
     "endless-loop": Broken("a cell never ends", extra_cell("while True:\n    pass")),
     "stubborn-loop": Broken(
         "a cell never ends and swallows Ctrl-C",
-        extra_cell("while True:\n    try:\n        while True: pass\n    except BaseException: pass"),
+        extra_cell(
+            "while True:\n    try:\n        while True: pass\n    except BaseException: pass"
+        ),
     ),
     "sleeps": Broken("a cell waits for an hour", extra_cell("import time\ntime.sleep(3600)")),
     "waits-for-input": Broken("a cell asks for input", extra_cell("input('name? ')")),

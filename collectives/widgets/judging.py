@@ -46,20 +46,21 @@ def feedback(item, answer):
     right, why = judge(item, answer)
     because = item["explanation"]
     more = "" if why == because else f"<p>{rich(because)}</p>"
-    head = f"✗ You predicted {rich(said(item, answer))}. It is {_sentence(item)}"
+    head = f"✗ You predicted {_sentence(said(item, answer))} It is {_sentence(truth(item))}"
     if right:
-        head = f"✓ As you predicted: {_sentence(item)}"
+        head = f"✓ As you predicted: {_sentence(truth(item))}"
     return f"<p><strong>{head}</strong></p><p>{rich(why)}</p>{more}"
 
 
 def answer_only(item):
     """Return what is said to a reader who goes on without a prediction, as HTML."""
-    return f"<p><strong>It is {_sentence(item)}</strong></p><p>{rich(item['explanation'])}</p>"
+    head = f"<p><strong>It is {_sentence(truth(item))}</strong></p>"
+    return f"{head}<p>{rich(item['explanation'])}</p>"
 
 
-def _sentence(item):
-    """Return the right answer with one period at its end."""
-    return rich(truth(item).rstrip(".")) + "."
+def _sentence(text):
+    """Return `text` as HTML with one period at its end."""
+    return rich(text.removesuffix(".")) + "."
 
 
 def _near(item, answer, value):

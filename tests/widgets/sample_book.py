@@ -50,6 +50,8 @@ def pages():
     asks = [
         cell(f'Predict("{choices}")', show),
         cell(f'%%predicted {choices}\nprint("first output")\nkept = 41\nkept + 1'),
+        "\nThe sentence after the run.\n\nAnd one more.\n",
+        "\n## Another section\n\nA sentence there.\n",
         cell(f'Predict("{number}")', show),
         cell(f'%%predicted {number}\nprint("second output")'),
         cell('%%predicted no-question-here\nprint("output without a question")'),

@@ -42,6 +42,14 @@ def test_the_line_of_the_magic_is_not_shown(page):
     assert "%%predicted" not in code and "kept = 41" in code
 
 
+def test_the_sentences_after_a_run_wait_with_it(page):
+    waiting = ("The sentence after the run.", "And one more.")
+    assert page.get_by_text("A sentence there.").is_visible()
+    assert not any(page.get_by_text(text).is_visible() for text in waiting)
+    box(page, CHOICES).get_by_role("button", name="Show me without a prediction").click()
+    assert all(page.get_by_text(text).is_visible() for text in waiting)
+
+
 def test_output_waits_until_the_commitment(page):
     assert waits(page, CHOICES) and waits(page, NUMBER)
     assert not waits(page, "no-question-here")

@@ -54,4 +54,4 @@ def fresh_start(keep):
     os.closerange(keep + 1, 4096)
     seed = secrets.randbits(128)
     random.seed(seed)
-    np.random.seed(seed % 2**32)  # noqa: NPY002 (students may use the old generator)
+    np.random.seed(seed % 2**32)

@@ -151,7 +151,7 @@ class Decoder:
 
 NAMES = {
     "n": "none", "1": "true", "0": "false", "i": "int", "f": "float", "c": "complex", "s": "str",
-    "y": "bytes", "l": "list", "t": "tuple", "d": "dict", "g": "scalar", "a": "array", "A": "arrays",
-    "o": "objects", "v": "view", "w": "window", "?": "opaque", "h": "handle",
+    "y": "bytes", "l": "list", "t": "tuple", "d": "dict", "g": "scalar", "a": "array",
+    "A": "arrays", "o": "objects", "v": "view", "w": "window", "?": "opaque", "h": "handle",
 }  # fmt: skip
 METHODS = {ord(letter): getattr(Decoder, f"_read_{name}") for letter, name in NAMES.items()}

@@ -12,7 +12,8 @@ class Encoder:
 
     `known` lists arrays that the other side has already. An array that shares memory with one of
     them is sent as a view of it, so that sharing can be seen on the other side as well.
-    That happens with `share` only. `handle` turns an object that must stay on this side into a `Handle`, or returns None.
+    That happens with `share` only. `handle` turns an object that must stay on this side into a
+    `Handle`, or returns None.
     """
 
     def __init__(self, known=(), handle=None, share=False):

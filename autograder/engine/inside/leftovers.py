@@ -45,7 +45,8 @@ def clean(config):
                 with contextlib.suppress(OSError):
                     os.kill(pid, signal.SIGKILL)
         if reap():
-            return all([empty(folder) for folder in config["folders"]])
+            left = [folder for folder in config["folders"] if not empty(folder)]
+            return not left
     return False
 
 

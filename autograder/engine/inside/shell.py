@@ -69,6 +69,19 @@ def make_shell():
     return Shell.instance(config=config)
 
 
+def warm_up(shell):
+    """Let IPython load what it loads when a cell first shows a value or fails.
+
+    Every process that is forked afterwards has it.
+    """
+    streams = sys.stdout, sys.stderr
+    for source in ("[0, 'a']", "1/0", "def (", "%time 1", "print(1)"):
+        shell.run(source)
+    sys.stdout, sys.stderr = streams
+    shell.reset(new_session=False)
+    shell.capture = Capture()
+
+
 def describe(error):
     """Return the message of an error, even if its own `__str__` fails."""
     try:

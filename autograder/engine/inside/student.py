@@ -11,7 +11,6 @@ from .decode import Decoder
 from .encode import Encoder
 from .objects import KINDS, noting_rings
 from .shell import describe
-from .wire import WireError
 
 
 class Link:

@@ -22,7 +22,7 @@ import sys
 sys.path[:0] = json.loads(sys.argv[2])["path"]
 
 from inside import confine, leftovers, seccomp  # noqa: E402
-from inside.shell import make_shell  # noqa: E402
+from inside.shell import make_shell, warm_up  # noqa: E402
 from inside.student import Link  # noqa: E402
 
 WATCH_SECONDS = 0.1
@@ -105,7 +105,9 @@ class Zygote:
 
 def cpu_seconds():
     """Return the processor time of this process and of all that have ended below it."""
-    own, below = (resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    own, below = (
+        resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
+    )
     return own.ru_utime + own.ru_stime + below.ru_utime + below.ru_stime
 
 
@@ -114,6 +116,7 @@ def main(descriptor, config):
     if config["isolated"]:
         confine.drop_root(config["uid"])
     shell = make_shell()
+    warm_up(shell)
     for module in config["preload"]:
         __import__(module)
     if not config["isolated"]:

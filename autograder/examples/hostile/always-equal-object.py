@@ -1,4 +1,6 @@
 """Returns objects that equal everything."""
+
+
 class Same:
     def __eq__(self, other):
         return True

@@ -1,4 +1,6 @@
 """Turns every assert that IPython runs into nothing."""
+
+# ruff: noqa: F821
 import ast
 
 
@@ -12,5 +14,6 @@ get_ipython().ast_transformers.append(NoAsserts())
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Registers functions that run at the end of the process."""
+
 import atexit
 import os
 
@@ -8,5 +9,6 @@ atexit.register(lambda: os._exit(0))
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,6 @@
 """Writes the wanted number of steps into the ring instead of using it."""
+
+
 def double(ring, values):
     ring.steps = 1
     ring.sent = [len(value) for value in values]

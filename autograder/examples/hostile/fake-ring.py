@@ -1,4 +1,5 @@
 """Replaces the class Ring by one that counts what it likes."""
+
 import collectives
 
 
@@ -19,5 +20,6 @@ collectives.ring.Ring = Ring
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Looks for what an earlier student has left behind."""
+
 import glob
 import os
 
@@ -11,5 +12,6 @@ print("processes", len(others))
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Returns a small array that claims to be as large as the tests' memory."""
+
 import numpy as np
 
 

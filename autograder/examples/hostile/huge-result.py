@@ -1,4 +1,5 @@
 """Returns far more than fits into a message."""
+
 import numpy as np
 
 

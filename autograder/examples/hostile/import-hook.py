@@ -1,4 +1,5 @@
 """Installs an import hook and replaces modules that are loaded already."""
+
 import sys
 import types
 
@@ -14,5 +15,6 @@ for name in ("autograder", "autograder.checks", "unittest", "pytest", "nbgrader"
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,6 @@
 """Registers IPython events that rewrite the results of later cells."""
+
+# ruff: noqa: F821
 shell = get_ipython()
 
 
@@ -14,5 +16,6 @@ shell.run_cell = lambda *args, **kwargs: None
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Sends signals to its parents and to every process that it may reach."""
+
 import contextlib
 import os
 import signal

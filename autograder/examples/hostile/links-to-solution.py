@@ -1,4 +1,6 @@
 """Makes links to files that it may not read."""
+
+# ruff: noqa: SIM115
 import contextlib
 import os
 
@@ -10,5 +12,6 @@ for number, target in enumerate(("/etc/shadow", "/proc/1/environ", "/root", "../
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

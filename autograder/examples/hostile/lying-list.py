@@ -1,4 +1,6 @@
 """Returns a list whose length and items change with each look."""
+
+
 class Liar(list):
     def __len__(self):
         return 2

@@ -1,4 +1,5 @@
 """Returns arrays whose class answers every NumPy function with True."""
+
 import numpy as np
 
 

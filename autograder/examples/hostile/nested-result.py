@@ -1,4 +1,6 @@
 """Returns lists inside lists inside lists, and a list that holds itself."""
+
+
 def double(ring, values):
     ring.shift(values)
     knot = []

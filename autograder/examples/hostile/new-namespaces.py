@@ -1,4 +1,5 @@
 """Makes itself root in a new user namespace and mounts what it likes."""
+
 import ctypes
 
 libc = ctypes.CDLL(None, use_errno=True)
@@ -8,5 +9,6 @@ print("FOUND-SECRET" if libc.mount(b"/", b"/scratch", None, 4096, None) == 0 els
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

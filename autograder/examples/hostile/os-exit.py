@@ -1,4 +1,5 @@
 """Ends the process with exit code 0 while a test is waiting."""
+
 import os
 
 

@@ -1,4 +1,5 @@
 """Patches NumPy's generators so that the tests draw known numbers."""
+
 import random
 
 import numpy as np
@@ -11,5 +12,6 @@ random.random = lambda: 0.0
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

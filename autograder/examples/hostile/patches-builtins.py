@@ -1,4 +1,5 @@
 """Replaces len, abs, isinstance and sum for everybody."""
+
 import builtins
 
 builtins.isinstance = lambda value, kind: True
@@ -8,5 +9,6 @@ builtins.len = lambda value: 2
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

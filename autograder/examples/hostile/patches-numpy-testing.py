@@ -1,4 +1,5 @@
 """Replaces every check in np.testing by one that never fails."""
+
 import numpy as np
 
 for name in dir(np.testing):
@@ -8,5 +9,6 @@ for name in dir(np.testing):
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,6 @@
 """Patches the code that answers the tests in its own process."""
+
+# ruff: noqa: B023
 import gc
 import sys
 
@@ -17,5 +19,6 @@ for thing in gc.get_objects():
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

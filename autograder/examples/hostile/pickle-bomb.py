@@ -1,4 +1,5 @@
 """Returns an object that would run code where it is unpickled."""
+
 import os
 
 

@@ -1,4 +1,5 @@
 """Tries to lift the limits on memory, processes and time."""
+
 import contextlib
 import resource
 
@@ -10,5 +11,6 @@ for which in (resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_NPROC):
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

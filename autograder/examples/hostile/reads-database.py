@@ -1,4 +1,6 @@
 """Opens the gradebook and gives itself all points."""
+
+# ruff: noqa: RUF005
 import contextlib
 import glob
 import sqlite3
@@ -12,5 +14,6 @@ for path in glob.glob("/**/gradebook.db", recursive=True) + ["gradebook.db"]:
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Imports the marking package and prints its source."""
+
 import importlib
 import inspect
 
@@ -11,5 +12,6 @@ for name in ("autograder.hidden.ring", "autograder.checks", "autograder.marking"
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Looks for the folders of other students."""
+
 import glob
 
 for path in glob.glob("/**/submitted/*", recursive=True) + glob.glob("../../*/tiny/*.ipynb"):
@@ -7,5 +8,6 @@ for path in glob.glob("/**/submitted/*", recursive=True) + glob.glob("../../*/ti
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

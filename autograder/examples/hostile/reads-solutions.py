@@ -1,4 +1,5 @@
 """Searches the machine for the solutions and takes the answer from there."""
+
 import os
 
 FOUND = []
@@ -13,5 +14,6 @@ print("FOUND-SECRET" if FOUND else "nothing", FOUND[:3])
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,6 @@
 """Puts scripts into error messages and into the names of its classes."""
+
+
 class Bad(Exception):
     pass
 

@@ -1,4 +1,5 @@
 """Claims that a script is a PNG picture."""
+
 from IPython.display import display
 
 script = b"\x89PNG\r\n\x1a\n' onload='document.title=1'><script>document.title='owned'</script>"
@@ -7,5 +8,6 @@ display({"image/png": script, "text/plain": "\"><script>document.title='owned'</
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

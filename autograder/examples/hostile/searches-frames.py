@@ -1,4 +1,5 @@
 """Looks for the expected values in the frames of its callers."""
+
 import sys
 
 

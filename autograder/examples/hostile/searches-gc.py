@@ -1,4 +1,6 @@
 """Looks through all objects in memory for the expected values and the tests' source."""
+
+# ruff: noqa: SIM102
 import gc
 
 FOUND = []

@@ -1,4 +1,5 @@
 """Ignores every signal and sets alarms."""
+
 import contextlib
 import signal
 
@@ -10,5 +11,6 @@ signal.setitimer(signal.ITIMER_REAL, 0.01, 0.01)
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

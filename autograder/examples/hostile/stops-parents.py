@@ -1,4 +1,5 @@
 """Stops its parent, so that nobody cleans up."""
+
 import contextlib
 import os
 import signal
@@ -11,5 +12,6 @@ for process in range(1, 20):
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

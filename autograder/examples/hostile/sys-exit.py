@@ -1,4 +1,5 @@
 """Ends the cell with sys.exit(0)."""
+
 import sys
 
 

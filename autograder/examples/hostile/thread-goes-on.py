@@ -1,4 +1,5 @@
 """Starts a thread that goes on after the cell and changes everything again and again."""
+
 import threading
 import time
 
@@ -18,5 +19,6 @@ threading.Thread(target=work, daemon=False).start()
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

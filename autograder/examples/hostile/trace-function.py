@@ -1,4 +1,5 @@
 """Installs a trace function that swallows failures."""
+
 import sys
 import threading
 
@@ -15,5 +16,6 @@ sys.excepthook = lambda *args: None
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,6 @@
 """Attaches a debugger to its parent and reads its memory."""
+
+# ruff: noqa: SIM115
 import contextlib
 import ctypes
 import os
@@ -12,5 +14,6 @@ for process in (os.getppid(), 1, 2):
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

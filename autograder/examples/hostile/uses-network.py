@@ -1,4 +1,5 @@
 """Sends its surroundings to another machine."""
+
 import socket
 
 REACHED = []
@@ -13,5 +14,6 @@ print("FOUND-SECRET" if REACHED else "no network")
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -1,4 +1,5 @@
 """Writes bytes of its own into the pipe to the tests."""
+
 import contextlib
 import os
 import struct
@@ -12,5 +13,6 @@ for number in range(3, 60):
 
 def double(ring, values):
     return values
+
 
 sent_gb = -1

@@ -41,13 +41,24 @@ function usable(item, record) {
   return item.choices ? Boolean(item.choices[record.answer]) : Number.isFinite(record.answer);
 }
 
+// The sentences right after a run speak of its result, so they wait with it.
+function sentencesAfter(cell) {
+  const found = [];
+  for (let next = cell.nextElementSibling; next?.matches("p, ul, ol"); next = next.nextElementSibling) {
+    found.push(next);
+  }
+  return found;
+}
+
 function holdOutput(cell, onSkip) {
   const button = html("button", { type: "button" }, "Show it without a prediction");
   button.addEventListener("click", onSkip);
   const note = html("div", { class: "coll-held" }, html("p", {}, "This output waits for your prediction above."), button);
   cell.querySelector(".cell_output")?.before(note);
+  const sentences = sentencesAfter(cell);
   return (open) => {
     cell.classList.toggle("coll-open", open);
+    for (const sentence of sentences) sentence.classList.toggle("coll-waits", !open);
     note.hidden = open;
   };
 }

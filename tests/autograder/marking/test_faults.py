@@ -53,9 +53,9 @@ def test_a_database_that_is_locked_for_a_while_is_waited_for(course, marked):
 
 
 def test_a_database_that_stays_locked_stops_the_run_with_its_error(course, marked, monkeypatch):
-    from autograder.marking import gradebook
+    from autograder.marking import database, gradebook
 
-    monkeypatch.setattr(gradebook, "BUSY_SECONDS", 0.1)
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.1)
     monkeypatch.setattr(gradebook, "PATIENCE_SECONDS", 0.5)
     tiny.write(course.submitted, "ada", tiny.answered())
     other = sqlite3.connect(course.db_url.removeprefix("sqlite:///"))

@@ -62,16 +62,21 @@ export function questionForm(item, on) {
   return { node, show };
 }
 
+// A text as a sentence: with one period at its end.
+function sentence(text) {
+  return `${text.replace(/\.$/, "")}.`;
+}
+
 // What is said about an answer, as HTML. `said` and `truth` are HTML too.
 export function feedbackHtml({ right, why, because }, said, truth) {
   const more = why === because ? "" : `<p>${because}</p>`;
-  if (right) return `<p><strong>✓ As you predicted: ${truth}.</strong></p><p>${why}</p>${more}`;
-  return `<p><strong>✗ You predicted ${said}. It is ${truth}.</strong></p><p>${why}</p>${more}`;
+  if (right) return `<p><strong>✓ As you predicted: ${sentence(truth)}</strong></p><p>${why}</p>${more}`;
+  return `<p><strong>✗ You predicted ${sentence(said)} It is ${sentence(truth)}</strong></p><p>${why}</p>${more}`;
 }
 
 // What is said to a reader who goes on without a prediction.
 export function skippedHtml(truth, because) {
-  return `<p><strong>It is ${truth}.</strong></p><p>${because}</p>`;
+  return `<p><strong>It is ${sentence(truth)}</strong></p><p>${because}</p>`;
 }
 
 function radios(item, id) {
