@@ -12,7 +12,7 @@ checksum = $(shell cat $(1) | cksum | cut -d' ' -f1)
 BOOK_READY := $(VENV)/ready-book-$(call checksum,requirements.txt constraints.txt pyproject.toml)
 TEST_READY := $(VENV)/ready-test-$(call checksum,requirements.txt requirements-test.txt constraints.txt pyproject.toml)
 
-.PHONY: help book test lab check format constraints clean distclean notebooks bundle gpu
+.PHONY: help book test lab check format constraints clean distclean grade notebooks bundle gpu
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -26,6 +26,9 @@ test: $(TEST_READY) ## build the book and run every test
 
 lab: $(BOOK_READY) ## open JupyterLab; chapters open as notebooks
 	$(BIN)/python tools/lab.py
+
+grade: $(BOOK_READY) ## mark what lies in autograder/submitted; the sample class if that is empty
+	$(BIN)/python -m autograder grade
 
 notebooks: $(TEST_READY) ## make the student notebooks again from solutions/
 	$(BIN)/python -m autograder generate

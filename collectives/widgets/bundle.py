@@ -20,6 +20,10 @@ ENTRIES = {
     "CrossoverMap": "crossover_map.js",
     "Predict": "predict.js",
     "Surprises": "surprises.js",
+    "BucketExplorer": "bucket_explorer.js",
+    "OverlapTimeline": "overlap_timeline.js",
+    "StragglerTimeline": "straggler_timeline.js",
+    "HierarchyExplorer": "hierarchy_explorer.js",
 }
 
 # What a page of the book runs by itself, besides the widgets.
@@ -68,7 +72,7 @@ def page_module(name):
 
 def style():
     """Return the style sheet of the widgets."""
-    return read("widgets.css")
+    return read("widgets.css") + read("engineering.css")
 
 
 def _joined(entries):

@@ -64,6 +64,10 @@ def pages():
         "deep/map": page("Map", *two_maps),
         "deep/ring": page("Ring", *two_rings),
         "deep/tree": page("Tree", cell("TreePlayer(n=9)", show)),
+        "deep/buckets": page("Buckets", cell("BucketExplorer()", show)),
+        "deep/overlap": page("Overlap", cell("OverlapTimeline()", show)),
+        "deep/straggler": page("Stragglers", cell("StragglerTimeline(late_ms=20)", show)),
+        "deep/hierarchy": page("Hierarchy", cell("HierarchyExplorer()", show)),
         "deep/predict": page("Questions", *asks),
         "surprises": page("What surprised you", cell("Surprises()", show)),
     }
