@@ -74,6 +74,7 @@ def test_search_finds_a_page(from_disk, open_page):
     page = open_page("search.html?q=ring", from_disk=from_disk)
     hit = page.locator("#search-results li a").first
     hit.wait_for()
+    page.wait_for_load_state("networkidle")  # the excerpts below the hits are read from the pages
     target = hit.get_attribute("href")
     hit.click()
     page.wait_for_load_state("load")
