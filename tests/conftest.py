@@ -10,6 +10,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+import system
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 
@@ -20,10 +21,35 @@ hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, prin
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "course")
 
 
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+
 @pytest.fixture(scope="session")
 def repository():
     """Return the repository's root folder."""
     return REPOSITORY
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Start Chromium once for a test process."""
+    sync_api = pytest.importorskip("playwright.sync_api")
+    path = system.find_chromium()
+    if path is None:
+        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
+    with sync_api.sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
+        yield chromium
+        chromium.close()
 
 
 @pytest.hookimpl(wrapper=True)

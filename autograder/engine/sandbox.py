@@ -53,7 +53,9 @@ def command(limits, site):
         args += ["--ro-bind-try", name, name]
     args += ["--ro-bind", str(ENGINE / "inside"), "/marking/inside"]
     args += ["--ro-bind", str(site), "/marking/site"]
-    args += ["--proc", "/proc", "--dev", "/dev", "--symlink", "scratch", "/tmp"]
+    args += ["--proc", "/proc", "--dev", "/dev"]
+    if not any(pathlib.Path(name).is_relative_to("/tmp") for name in python_folders()):
+        args += ["--symlink", "scratch", "/tmp"]  # otherwise /tmp holds this Python, read-only
     for name in (SCRATCH, "/dev/shm"):
         args += ["--perms", "1777", "--size", str(limits.scratch_bytes), "--tmpfs", name]
     args += ["--remount-ro", "/dev", "--remount-ro", "/", "--chdir", SCRATCH]

@@ -25,4 +25,8 @@ def only_one(folder):
         file.truncate(0)
         file.write(str(os.getpid()))
         file.flush()
-        yield
+        try:
+            yield
+        finally:
+            # Worker processes that are still ending share the open file, so closing is not enough.
+            fcntl.flock(file, fcntl.LOCK_UN)

@@ -7,7 +7,6 @@ import time
 
 import lab
 import pytest
-import system
 from released import environment, with_solution
 
 from autograder import sources
@@ -61,23 +60,15 @@ def address(runtime, server):
 
 
 @pytest.fixture
-def page(jupyterlab):
+def page(jupyterlab, browser):
     """Open the student notebook in Chromium, with a kernel that is ready."""
-    sync_api = pytest.importorskip("playwright.sync_api")
-    path = system.find_chromium()
-    if path is None:
-        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-gpu", "--no-first-run"]
-        )
-        page = browser.new_page(viewport={"width": 1400, "height": 6000})
-        page.set_default_timeout(SECONDS * 1000)
-        page.goto(f"{jupyterlab}lab/tree/ring/ring.ipynb?token=students")
-        page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()
-        page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
-        yield page
-        browser.close()
+    page = browser.new_page(viewport={"width": 1400, "height": 6000})
+    page.set_default_timeout(SECONDS * 1000)
+    page.goto(f"{jupyterlab}lab/tree/ring/ring.ipynb?token=students")
+    page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
+    yield page
+    page.close()
 
 
 def menu(page, name, item):

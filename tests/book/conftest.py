@@ -6,7 +6,8 @@
 
 `open_page` returns a page of Playwright's synchronous interface. When the test ends, it fails if
 the page made a console error, a failed request or a request to another host. Further fixtures:
-`built` (the folder with the HTML), `server` (its address on a free port), `browser` (Chromium).
+`built` (the folder with the HTML), `server` (its address on a free port). `browser` (Chromium)
+stands in tests/conftest.py: a test process can run one Playwright only, so all tests share it.
 """
 
 import functools
@@ -15,19 +16,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import book_site
 import pytest
-import system
 from page_watch import Problems
-
-CHROMIUM_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -53,19 +42,6 @@ def server(built):
         threading.Thread(target=httpd.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{httpd.server_address[1]}"
         httpd.shutdown()
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Start Chromium once for a test process."""
-    sync_api = pytest.importorskip("playwright.sync_api")
-    path = system.find_chromium()
-    if path is None:
-        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
-    with sync_api.sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=CHROMIUM_OPTIONS)
-        yield chromium
-        chromium.close()
 
 
 @pytest.fixture

@@ -19,17 +19,6 @@ from filelock import FileLock
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.append(str(ROOT / "tests" / "book"))  # page_watch: the same checks as for the real pages
-CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-CHROMIUM_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
-]
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
@@ -111,21 +100,8 @@ def sample_server(sample_html):
         httpd.shutdown()
 
 
-@pytest.fixture(scope="session")
-def chromium():
-    """Start Chromium once for a test process."""
-    sync_api = pytest.importorskip("playwright.sync_api")
-    paths = [path for path in map(shutil.which, CHROMIUM_NAMES) if path]
-    if not paths:
-        pytest.skip("Chromium is not installed (Debian: apt-get install chromium)")
-    with sync_api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=paths[0], args=CHROMIUM_OPTIONS)
-        yield browser
-        browser.close()
-
-
 @pytest.fixture
-def open_sample(request, chromium):
+def open_sample(request, browser):
     """Return `open_sample(page, width=1280, dark=False, from_disk=False, **context_options)`."""
     from page_watch import Problems
 
@@ -138,7 +114,7 @@ def open_sample(request, chromium):
         scheme = "dark" if dark else "light"
         if context is None:
             viewport = {"width": width, "height": 900}
-            context = chromium.new_context(viewport=viewport, color_scheme=scheme, **options)
+            context = browser.new_context(viewport=viewport, color_scheme=scheme, **options)
         page = context.new_page()
         page.set_default_timeout(15000)
         problems = Problems(page, allow_files=from_disk)

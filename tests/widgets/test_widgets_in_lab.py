@@ -70,9 +70,9 @@ def address(runtime, server):
 
 
 @pytest.fixture
-def notebook(jupyterlab, chromium):
+def notebook(jupyterlab, browser):
     """Open the chapter as a notebook, run all cells and return the browser page."""
-    context = chromium.new_context(viewport={"width": 1400, "height": 4000})
+    context = browser.new_context(viewport={"width": 1400, "height": 4000})
     page = context.new_page()
     page.set_default_timeout(SECONDS * 1000)
     page.goto(f"{jupyterlab[0]}lab?token=widgets")

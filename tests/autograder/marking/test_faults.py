@@ -1,5 +1,6 @@
 """A run that is stopped at any moment is resumed without losing or doubling a mark."""
 
+import multiprocessing
 import sqlite3
 import threading
 import time
@@ -8,6 +9,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from autograder.marking import files
+from autograder.marking.locks import only_one
 from autograder.trials import faults, tiny
 
 
@@ -35,6 +37,18 @@ def test_a_full_disk_stops_the_run_and_a_resume_finishes_it(course, marked, monk
     monkeypatch.setattr(files, "write", write)
     assert {r["score"] for r in marked(course).records.values()} == {7}
     assert faults.marks_in(course).count("test-hidden") == 6  # three records, three grades
+
+
+def test_the_lock_is_free_after_a_run_whose_workers_are_still_ending(tmp_path):
+    with only_one(tmp_path):
+        worker = multiprocessing.get_context("fork").Process(target=time.sleep, args=(60,))
+        worker.start()
+    try:
+        with only_one(tmp_path):
+            assert worker.is_alive()
+    finally:
+        worker.kill()
+        worker.join()
 
 
 def test_a_database_that_is_locked_for_a_while_is_waited_for(course, marked):
