@@ -8,9 +8,10 @@ import click
 import sqlalchemy
 
 from autograder.engine.sandbox import NoSandboxError
-from autograder.marking import course, files, sample_class, table
+from autograder.marking import course, files, table
 from autograder.marking.blueprint import UnknownAssignment
 from autograder.marking.grade import Options, grade
+from autograder.marking.lateness import LatePolicyError
 from autograder.marking.locks import Busy
 from autograder.marking.register import register_solutions
 from autograder.sources import ROOT, assignments
@@ -75,7 +76,9 @@ def has_submissions(folder):
 
 def with_sample_class(place, state):
     """Return a course with the sample class, in a folder of its own."""
-    home = ROOT / "build" / "sample-class"
+    from autograder.marking import sample_class  # loads much, and a real class needs none of it
+
+    home = state / "sample-class" if state else ROOT / "build" / "sample-class"
     click.echo(f"No submissions in {place.submitted}: marking the sample class in {home}.")
     sample_class.write(home / "submitted")
     return place.at(state or home / "state", home / "submitted")
@@ -85,7 +88,7 @@ def attempt(place, options):
     """Mark one assignment; end the program with a message if that cannot go on."""
     try:
         return grade(place, options, say=lambda text: click.echo(text, err=True))
-    except (NoSandboxError, UnknownAssignment, FileNotFoundError) as error:
+    except (NoSandboxError, UnknownAssignment, FileNotFoundError, LatePolicyError) as error:
         click.echo(f"Cannot mark {options.assignment}: {error}", err=True)
         sys.exit(2)
     except KeyboardInterrupt:

@@ -12,14 +12,21 @@ KEPT = {
     "ring.py": {"Ring", "chunk_bounds", "owned_chunk"},
     "network.py": {"CollectiveResult", "Network"},
 }
+LEFT_OUT_WORDS = " is left out of the exercises: the task is to write it yourself"
 LEFT_OUT = """
 
+class LeftOut(RuntimeError):
+    pass
+
+
 def __getattr__(name):
-    if name in {missing}:
-        raise ImportError(
-            f"collectives.{{name}} is left out of the exercises: the task is to write it yourself"
-        )
-    raise AttributeError(f"module 'collectives' has no attribute {{name!r}}")
+    if name not in {missing}:
+        raise AttributeError(f"module 'collectives' has no attribute {{name!r}}")
+
+    def left_out(*args, **kwargs):
+        raise LeftOut(f"collectives.{{name}}{words}")
+
+    return left_out
 """
 
 
@@ -32,7 +39,7 @@ def write_modules(folder):
         (package / name).write_text(reduced((LIBRARY / name).read_text("utf-8"), kept), "utf-8")
         exported += [f"from collectives.{name[:-3]} import {item}" for item in sorted(kept or ())]
     missing = sorted(set(collectives.__all__) - {line.split()[-1] for line in exported})
-    text = "\n".join(exported) + "\n" + LEFT_OUT.format(missing=missing)
+    text = "\n".join(exported) + "\n" + LEFT_OUT.format(missing=missing, words=LEFT_OUT_WORDS)
     (package / "__init__.py").write_text(text, "utf-8")
 
 

@@ -19,9 +19,10 @@ def kind_of(value):
 def live_step(value):
     """Return the step in which a ring may deliver something else than was sent.
 
-    None: in no step. -1: in any step. A ring of the tests that disturbs one step only says which
-    by an attribute `altered_step`; that saves a wait for every other step.
+    None: in no step. -1: in any step. What a ring of the tests does to messages is its function
+    `_alter`; one that touches a single step says which by an attribute `step`. That saves a wait
+    for every other step.
     """
     if type(value) is Ring or getattr(value, "_alter", value) is None:
         return None
-    return getattr(value, "altered_step", -1)
+    return getattr(getattr(value, "_alter", None), "step", -1)

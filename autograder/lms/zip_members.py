@@ -2,6 +2,7 @@
 
 import contextlib
 import lzma
+import re
 import stat
 import struct
 import zipfile
@@ -11,6 +12,7 @@ from autograder.lms.entries import Entry, Unreadable
 
 UTF8_FLAG, ENCRYPTED_FLAG = 0x800, 0x1
 BLOCK = 2**20
+DRIVE = re.compile("[A-Za-z]:")  # C:/ of Windows; a person's name may have a colon, too
 DAMAGE = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, RuntimeError,
           struct.error, ValueError)  # fmt: skip
 
@@ -65,7 +67,7 @@ def member_name(info):
 def trouble(info, name, parts, limits):
     """Return why a member may not be read, "" if it may."""
     kind = stat.S_IFMT(info.external_attr >> 16)
-    if ".." in parts or name.startswith(("/", "\\")) or parts[0][1:2] == ":":
+    if ".." in parts or name.startswith(("/", "\\")) or DRIVE.fullmatch(parts[0]):
         return "its path climbs out of the zip"
     if len(name) > limits.path_chars:
         return f"its path has more than {limits.path_chars} characters"

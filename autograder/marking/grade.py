@@ -7,7 +7,9 @@ from autograder.engine import sandbox
 from autograder.engine.limits import Limits
 from autograder.engine.pool import Pool
 from autograder.marking import blueprint
+from autograder.marking.course import load_config
 from autograder.marking.gradebook import Marks
+from autograder.marking.lateness import load_policy
 from autograder.marking.locks import only_one
 from autograder.marking.marker import Marker
 from autograder.marking.progress import Progress
@@ -24,7 +26,7 @@ class Options:
     scheduler: str | None = None
     require_sandbox: bool = False
     again: bool = False
-    late: object = None
+    late: str | None = None  # class of a late policy; None: the one in nbgrader's configuration
     limits: Limits = dataclasses.field(default_factory=Limits)
     register: object = None  # called with (db_url, assignment) if the gradebook lacks it
 
@@ -72,7 +74,8 @@ def open_pool(options):
 def open_marks(course, options):
     """Return the gradebook, with the assignment in it."""
     marks = Marks(course.db_url)
-    known = {assignment.name for assignment in marks.book.assignments}
+    # One that was made by hand, for its due date, has no notebooks yet.
+    known = {assignment.name for assignment in marks.book.assignments if assignment.notebooks}
     if options.assignment not in known and options.register:
         marks.close()
         options.register(course.db_url, options.assignment)
@@ -84,12 +87,14 @@ def run(course, options, marks, pool):
     """Mark everything that needs it."""
     blueprints = blueprint.load(marks.book, options.assignment, course.release)
     marks.session.rollback()  # no transaction stays open while students' code runs
-    marker = Marker(course, options.assignment, blueprints, marks, options.late)
+    late = load_policy(options.late, load_config(), course.submitted, options.assignment)
+    marker = Marker(course, options.assignment, blueprints, marks, late)
     total = sum(1 for _ in students_in(course.submitted, options.assignment, options.student))
     progress = Progress(total, f"marking {options.assignment}")
     for student, results in pool.run(marker.tasks(options.student, options.again)):
         marker.finish(student, results)
         progress.step()
     marker.save()
+    marker.finish_unchanged()
     progress.end()
     return marker

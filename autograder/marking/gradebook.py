@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from nbgrader import api
 
 from autograder.marking.database import RUNS, connect, create_tables, is_busy, reuse
+from autograder.marking.lateness import penalize
 from autograder.marking.manual import add_manual_marks
 
 PATIENCE_SECONDS = 60
@@ -73,6 +74,18 @@ class Marks:
                 self.session.rollback()
                 raise
 
+    def penalize(self, assignment, students, policy):
+        """Bring the late penalties of `students` up to date, for example after a new due date.
+
+        Return {student: what `record["late"]` must say}.
+        """
+        found = {}
+        for student in students:
+            submission = self._find(assignment, student)
+            found[student] = penalize(self.session, submission, policy) if submission else None
+        self.session.commit()
+        return found
+
     def _write_run(self, assignment, student, fingerprint, record):
         key = (RUNS.c.assignment == assignment) & (RUNS.c.student == student)
         self.session.execute(RUNS.delete().where(key))
@@ -85,7 +98,7 @@ class Marks:
         }
         self.session.execute(RUNS.insert().values(row))
 
-    def _write(self, assignment, student, record, timestamp, penalty):
+    def _write(self, assignment, student, record, timestamp, policy):
         submission = self._submission(assignment, student)
         submission.timestamp = timestamp
         scores = {test["name"]: test for test in record["tests"]}
@@ -94,10 +107,7 @@ class Marks:
                 self._grade(grade, scores.get(grade.cell.name))
             for comment in notebook.comments:
                 comment.auto_comment = record["comments"].get(comment.cell.name)
-            self.session.flush()
-            self.session.expire(notebook)
-            late = penalty(student, notebook, submission) if penalty else None
-            notebook.late_submission_penalty = late
+        record["late"] = penalize(self.session, submission, policy)
 
     def _grade(self, grade, test):
         """Write one score; a person's own mark stays, to be looked at again."""

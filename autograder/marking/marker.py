@@ -17,15 +17,20 @@ SAVE_SECONDS = 2
 
 
 class Marker:
-    """The marking of one assignment. `marks` is the gradebook, `late` the late policy or None."""
+    """The marking of one assignment. `marks` is the gradebook, `late` a `LatePolicy` or None."""
 
     def __init__(self, course, assignment, blueprints, marks, late=None):
         self.course, self.assignment, self.marks, self.late = course, assignment, marks, late
         self.blueprints = blueprints
         self.release = hashlib.sha256(repr(sorted(blueprints.items())).encode()).hexdigest()
-        self.pending, self.records, self.ignored = {}, {}, []
-        self.unchanged, self.student_cpu_seconds = 0, 0.0
+        self.pending, self.records, self.ignored, self.kept = {}, {}, [], []
+        self.student_cpu_seconds = 0.0
         self.unsaved, self.saved_at = [], time.monotonic()
+
+    @property
+    def unchanged(self):
+        """Return how many submissions keep the marks that they have."""
+        return len(self.kept)
 
     def tasks(self, only=None, again=False):
         """Yield (student, jobs) for every submission that is new or has changed.
@@ -40,7 +45,7 @@ class Marker:
             fingerprint = submission.fingerprint(self.release, VERSION)
             known, record = self.marks.record(self.assignment, student)
             if known == fingerprint and not again and self._files_there(student):
-                self.unchanged += 1
+                self.kept.append(student)
                 self.records[student] = record
                 continue
             notebooks = self.cells(submission)
@@ -87,6 +92,11 @@ class Marker:
         if self.unsaved:
             self.marks.save(self.assignment, self.unsaved, self.late)
         self.unsaved, self.saved_at = [], time.monotonic()
+
+    def finish_unchanged(self):
+        """Look at the lateness of everybody whose marks stay: a due date may have changed."""
+        for student, late in self.marks.penalize(self.assignment, self.kept, self.late).items():
+            self.records[student]["late"] = late
 
     def record(self, submission, notebooks, results, failed):
         """Return the record of a submission from the results of its notebooks."""

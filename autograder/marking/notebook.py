@@ -1,11 +1,15 @@
 """From repaired cells to a job for the engine, and from its result to a marked notebook."""
 
 import base64
+import re
 
 from nbformat import v4
+from nbgrader import utils
 
 PNG = b"\x89PNG\r\n\x1a\n"
 MAX_TEXT = 200_000
+TAG = re.compile(r"<(?=[A-Za-z/!?])")
+LINK = re.compile(r"\](?::|\((?:attachment:(?P<picture>[\w. -]+)\))?)")
 
 
 def job_of(cells):
@@ -41,7 +45,27 @@ def node(cell, number):
         made["attachments"] = cell.attachments
     if cell.part is not None:
         made.metadata["nbgrader"] = nbgrader_metadata(cell.part)
+    if cell.cell_type != "code" and not is_instructors(made, cell.part):
+        made.source = inert(made.source, cell.attachments)
     return made
+
+
+def is_instructors(made, part):
+    """Return whether a cell holds the instructor's own text, as it was released."""
+    return part is not None and (part.locked or utils.compute_checksum(made) == part.checksum)
+
+
+def inert(text, attachments=()):
+    """Return a student's Markdown with a space where a tag or a link begins, so that there is none.
+
+    The formgrader shows this text as it is, in a page that may change marks. Formulas and sentences
+    stay what they were, and so do pictures that are attached to the cell.
+    """
+
+    def bracket(found):
+        return found[0] if found["picture"] in attachments else f"] {found[0][1:]}"
+
+    return LINK.sub(bracket, TAG.sub("< ", text))
 
 
 def nbgrader_metadata(part):

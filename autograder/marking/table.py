@@ -1,8 +1,10 @@
 """The summary of a run, for a terminal."""
 
 import collections
+import datetime
 
 from autograder.marking import score
+from autograder.marking.lateness import LEAST_SECONDS
 
 
 def table(records):
@@ -13,8 +15,19 @@ def table(records):
         got = "-" if record["score"] is None else format(record["score"], "g")
         points = f"{got} / {record['max_score']:g}"
         lines.append(f"{record['student']:{width}}  {points:>11}  {record['status']}")
-        lines += [f"{'':{width}}  {'':>11}  · {problem}" for problem in record["problems"]]
+        notes = [*record["problems"], *filter(None, [lateness(record)])]
+        lines += [f"{'':{width}}  {'':>11}  · {note}" for note in notes]
     return "\n".join([*lines, "", totals(records)])
+
+
+def lateness(record):
+    """Return the words for a late submission, "" for one in time."""
+    late = record.get("late")
+    if not late:
+        return ""
+    by = datetime.timedelta(seconds=round(late["seconds"]))
+    how = "late, the time is not known" if late["seconds"] == LEAST_SECONDS else f"late by {by}"
+    return f"handed in {how}; points taken in the gradebook: {late['penalty']:g}"
 
 
 def totals(records):

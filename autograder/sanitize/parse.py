@@ -2,6 +2,7 @@
 
 import codecs
 import json
+import re
 
 from nbformat.v4 import upgrade as upgrade_to_v4
 
@@ -9,6 +10,7 @@ from autograder.sanitize.files import Refused
 
 CELL_TYPES = ("code", "markdown", "raw")
 MAX_CELLS = 2000
+BASE64 = re.compile(r"[A-Za-z0-9+/=\s]*")
 MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"),
          (codecs.BOM_UTF16_BE, "utf-16-be"))  # fmt: skip
 
@@ -119,7 +121,7 @@ def pictures(attachments):
             found = {
                 mime: data[mime]
                 for mime in ("image/png", "image/jpeg")
-                if isinstance(data.get(mime), str)
+                if isinstance(data.get(mime), str) and BASE64.fullmatch(data[mime])
             }
             kept.update({str(name): found} if found else {})
     return kept

@@ -2,6 +2,10 @@
 
 import pytest
 
+from autograder.engine.limits import Limits
+from autograder.engine.sandbox import offer
+from autograder.engine.worker import Worker
+
 GOOD = ("student", "def double(x):\n    return x * 2")
 TEST = ("test", "assert double(21) == 42")
 TOO_MUCH = {
@@ -51,3 +55,31 @@ assert Student(g, 2).run().value == 1
 """
     source = "import time\n\ndef f():\n    time.sleep(30)\n\ndef g():\n    return 1"
     assert run(("student", source), ("test", test))["cells"][1]["score"] == 3
+
+
+@pytest.mark.parametrize(
+    ("source", "stopped"),
+    [
+        ("x = bytearray(250 * 2**20)\ntime.sleep(0.4)", False),
+        ("x = bytearray(500 * 2**20)\ntime.sleep(4)", True),
+        ("for _ in range(20):\n    if os.fork() == 0:\n        time.sleep(0.5)\n"
+         "        os._exit(0)\ntime.sleep(0.4)", False),
+        ("for _ in range(5):\n    if os.fork() == 0:\n        x = bytearray(100 * 2**20)\n"
+         "        time.sleep(9)\n        os._exit(0)\ntime.sleep(4)", True),
+    ],
+    ids=["one process", "one large process", "processes that share", "processes that do not"],
+)  # fmt: skip
+def test_memory_counts_once(small_worker, source, stopped):
+    cells = [("student", "import os, time\n" + source), ("test", "1")]
+    entries = [{"role": r, "source": s, "name": "x", "points": 1.0} for r, s in cells]
+    problems = " ".join(small_worker.run({"cells": entries})["problems"])
+    assert ("more memory than allowed" in problems) is stopped
+
+
+@pytest.fixture(scope="module")
+def small_worker():
+    if not offer().works:
+        pytest.skip(f"no sandbox on this machine: {offer().reason}")
+    made = Worker(Limits(cell_seconds=5, memory_bytes=400 * 2**20))
+    yield made
+    made.close()

@@ -1,5 +1,7 @@
 """The student's code in one process, the tests in another: what passes between them."""
 
+import pytest
+
 DOUBLE = "def double(x):\n    return x * 2"
 SHIFT = """
 import numpy as np
@@ -131,3 +133,60 @@ def test_random_generators_differ_between_submissions(run):
     cell = ("student", "import random, numpy as np\nx = [random.random(), np.random.rand()]")
     shown = [run(cell, ("student", "x"))["cells"][1]["outputs"][0]["text"] for _ in range(2)]
     assert shown[0] != shown[1]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import collectives\n\ndef reduce_scatter(ring, tensors):\n"
+        "    return collectives.reduce_scatter(ring, tensors)",
+        "from collectives import reduce_scatter",
+        "from collectives import reduce_scatter as library\n\ndef reduce_scatter(ring, tensors):\n"
+        "    return library(ring, tensors)",
+    ],
+)
+def test_a_call_of_the_library_is_named_as_such(run, source):
+    test = (
+        "from autograder.checks import check_reduce_scatter\ncheck_reduce_scatter(reduce_scatter)"
+    )
+    result = run(("student", source), ("test", test))
+    assert scores(result) == [0]
+    assert "function calls collectives.reduce_scatter of the course library" in flat(result)
+
+
+def test_code_that_avoids_the_call_is_not_blamed_for_it(run):
+    source = (
+        "import collectives\n\ndef double(x):\n    try:\n        return collectives.all_gather(x)\n"
+        "    except Exception:\n        return x * 2"
+    )
+    assert scores(run(("student", source), ("test", "assert double(21) == 42"))) == [3]
+
+
+def flat(result):
+    """Return the messages as one text without line breaks."""
+    return " ".join(" ".join(messages(result)).split())
+
+
+def test_a_ring_that_disturbs_one_step_only_need_not_be_asked_in_the_others(run):
+    source = (
+        "def twice(ring, tensors):\n    for _ in range(2):\n        tensors = ring.shift(tensors)\n"
+        "    return tensors"
+    )
+    test = """
+import numpy as np
+from autograder.checks.ring import WatchedRing
+
+def results(said):
+    def alter(step, rank, message):
+        return message + 100 * rank if step == 1 else message
+
+    if said:
+        alter.step = 1
+    ring = WatchedRing(3, alter)
+    arrived = twice(ring, [np.full(1, float(r)) for r in range(3)])
+    assert len(ring.messages) == ring.steps == 2
+    return [float(a[0]) for a in arrived]
+
+assert results(True) == results(False) == [201, 2, 100]
+"""
+    assert scores(run(("student", source), ("test", test))) == [3]

@@ -4,7 +4,7 @@ import pathlib
 import tempfile
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from lms_samples import Class, notebook
 
@@ -111,6 +111,7 @@ CASES = settings(max_examples=25, deadline=None)
 
 @CASES
 @given(st.dictionaries(IDS, PERSON, min_size=1, max_size=5))
+@example({"7": "0:", "8": "a: b"})
 def test_moodle_gives_everybody_their_own_work(people):
     """Any names, several of them alike: the number decides, and nobody is lost."""
     files = {

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from autograder.lms.marks import read_marks
 from autograder.trials import faults, tiny
 
 
@@ -60,3 +61,4 @@ def test_the_marks_are_those_of_sqlite(server, course, marked, tmp_path):
     marked(other)
     assert marked(other).unchanged == len(answers)
     assert faults.marks_in(other) == faults.marks_in(course)
+    assert read_marks(server, "tiny") == read_marks(course.db_url, "tiny")
