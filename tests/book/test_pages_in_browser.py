@@ -65,7 +65,7 @@ def test_page_works_from_disk(path, open_page):
     page = open_page(path, from_disk=True)
     assert page.title()
     if page.locator("div.math, span.math").count():
-        page.wait_for_selector("mjx-container")
+        page.wait_for_selector("mjx-container", state="attached")  # it may wait for a prediction
 
 
 @pytest.mark.parametrize("from_disk", [False, True], ids=["server", "disk"])
