@@ -10,6 +10,7 @@ START_PAGE = """<!DOCTYPE html>
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="refresh" content="0; url={first}" />
+    <link rel="icon" href="data:," />
     <title>{title}</title>
   </head>
   <body>
