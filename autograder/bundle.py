@@ -60,9 +60,9 @@ def student_package(root=ROOT):
     The algorithms are left out of the library; the hidden tests are another package.
     """
     files = {"autograder/__init__.py": (root / "autograder" / "__init__.py").read_bytes()}
-    for path in sorted((root / "autograder" / "checks").iterdir()):
+    for path in sorted((root / "autograder" / "checks").rglob("*")):
         if path.suffix in (".py", ".toml"):
-            files[f"autograder/checks/{path.name}"] = path.read_bytes()
+            files[path.relative_to(root).as_posix()] = path.read_bytes()
     with tempfile.TemporaryDirectory() as folder:
         write_modules(folder)
         for path in sorted(Path(folder).rglob("*.py")):

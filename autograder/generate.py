@@ -20,19 +20,19 @@ SECRET = ("BEGIN SOLUTION", "END SOLUTION", "HIDDEN TESTS", "MARK SCHEME", "auto
 COMMAND = "make notebooks (or python -m autograder generate)"
 
 
-def write(root=ROOT):
-    """Write the notebooks of all assignments; return the paths of what was written."""
-    files = generated(root)
+def write(root=ROOT, only=()):
+    """Write the notebooks of all assignments, or of those in `only`; return the paths written."""
+    files = generated(root, only)
     target = root / "notebooks"
     for path in _present(target):
-        if path not in files:
+        if path not in files and (not only or Path(path).parts[0] in only):
             (target / path).unlink()
             with contextlib.suppress(OSError):
                 (target / path).parent.rmdir()  # if nothing else is in it
     for path, content in files.items():
         (target / path).parent.mkdir(parents=True, exist_ok=True)
         (target / path).write_bytes(content)
-    stage(root, root / "build" / "source")
+    stage(root, root / "build" / "source", only)
     return [f"notebooks/{path}" for path in files]
 
 
@@ -55,12 +55,12 @@ def stale(root=ROOT):
     return problems
 
 
-def generated(root=ROOT):
-    """Return what notebooks/ has to hold: path below it -> content."""
+def generated(root=ROOT, only=()):
+    """Return what notebooks/ has to hold for these or all assignments: path below it -> content."""
     with tempfile.TemporaryDirectory() as folder:
         course = Path(folder)
-        stage(root, course / "source")
-        for assignment in assignments(root):
+        stage(root, course / "source", only)
+        for assignment in only or assignments(root):
             _generate_assignment(course, assignment)
         release = course / "release"
         files = {path: (release / path).read_bytes() for path in _present(release)}
@@ -70,10 +70,12 @@ def generated(root=ROOT):
     return files
 
 
-def stage(root, folder):
+def stage(root, folder, only=()):
     """Write the notebooks with solutions, and the files beside them, for nbgrader."""
-    shutil.rmtree(folder, ignore_errors=True)
-    for assignment in assignments(root):
+    if not only:
+        shutil.rmtree(folder, ignore_errors=True)
+    for assignment in only or assignments(root):
+        shutil.rmtree(folder / assignment, ignore_errors=True)
         origin, target = root / "solutions" / assignment, folder / assignment
         shutil.copytree(origin, target, ignore=shutil.ignore_patterns("*.py", "__pycache__", ".*"))
         for path in sorted(origin.glob("*.py")):

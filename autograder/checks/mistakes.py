@@ -12,8 +12,19 @@ SCATTER_PAGE = "implementation/reduce-scatter.html"
 
 @cache
 def mistakes():
-    """Return the table of `mistakes.toml`: id -> {"advice": …, "page": …}."""
-    return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+    """Return the mistakes of all assignments: id -> {"advice": …, "page": …}.
+
+    They stand in `mistakes.toml` (the general ones, and those of `ring`) and in one file for each
+    other assignment, beside its checks. Raises `ValueError` if two files use the same id.
+    """
+    table = {}
+    for path in sorted(Path(__file__).parent.rglob("*.toml")):
+        more = tomllib.loads(path.read_text(encoding="utf-8"))
+        twice = sorted(set(more) & set(table))
+        if twice:
+            raise ValueError(f"{path.name} describes mistakes again that are known: {twice}")
+        table.update(more)
+    return table
 
 
 @dataclass(frozen=True)

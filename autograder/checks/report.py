@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from autograder.checks.mistakes import Diagnosis
 from autograder.checks.probes import book_example
+from autograder.checks.ring import WatchedRing
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ def _own_code(observer):
 
 def _borrowed(observer):
     case = book_example()
-    name = observer.student.library_function(case.n, case.copies())
+    name = observer.student.library_function(WatchedRing(case.n), case.copies())
     return name and Diagnosis(
         "calls-the-reference", f"your function calls {name} of the course library"
     )

@@ -16,7 +16,7 @@ import collectives
 from autograder.checks.own_code import library_function
 from autograder.checks.plain import plain, shared_memory
 from autograder.checks.quiet import TimeIsUp, quiet, time_limit
-from autograder.checks.ring import TooManySteps, WatchedRing, noting_rings
+from autograder.checks.ring import TooManySteps, noting_rings
 
 # Lines of these folders are not the student's.
 LIBRARIES = tuple(os.path.dirname(file) for file in (__file__, collectives.__file__, np.__file__))
@@ -56,8 +56,8 @@ class Student:
         self.seconds = seconds
 
     def run(self, *arguments):
-        """Call the function, return its `Outcome`; the last argument may be a list of tensors."""
-        tensors = arguments[-1] if arguments and isinstance(arguments[-1], list) else []
+        """Call the function, return its `Outcome`; one argument may be a list of tensors."""
+        tensors = next((given for given in arguments if _are_tensors(given)), [])
         before = [(tensor, tensor.copy()) for tensor in tensors]
         value, problem, shared = None, None, ""
         with noting_rings() as made:
@@ -70,9 +70,16 @@ class Student:
                 problem, value = describe(error), None
         return Outcome(value, problem, _changed(tensors, before), shared, len(made))
 
-    def library_function(self, n, tensors):
-        """Return the name of the algorithm of `collectives` that the function calls, or ""."""
-        return library_function(lambda: self.run(WatchedRing(n), tensors))
+    def library_function(self, *arguments):
+        """Return the name of the algorithm of `collectives` that a call of it calls, or ""."""
+        return library_function(lambda: self.run(*arguments))
+
+
+def _are_tensors(given):
+    """Return whether an argument is a list of tensors, one for each rank."""
+    return bool(isinstance(given, list) and given) and all(
+        isinstance(tensor, np.ndarray) for tensor in given
+    )
 
 
 def _changed(tensors, before):

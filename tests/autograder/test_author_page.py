@@ -27,8 +27,8 @@ def course(tmp_path, repository):
         path = tmp_path / place
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    with (tmp_path / "autograder/checks/mistakes.toml").open("a", encoding="utf-8") as table:
-        table.writelines(f"\n{text}" for kind, text in blocks if kind == "toml")
+    tables = "\n".join(text for kind, text in blocks if kind == "toml")
+    (tmp_path / "autograder/checks/chunks.toml").write_text(tables, encoding="utf-8")
     return tmp_path
 
 

@@ -12,7 +12,7 @@ from autograder.sources import assignments
 CODE = [
     path
     for folder in ("checks", "hidden")
-    for path in sorted((Path(samples.__file__).parent / folder).glob("*.py"))
+    for path in sorted((Path(samples.__file__).parent / folder).rglob("*.py"))
 ]
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from autograder import samples
+from autograder import samples, sources
 
 ALL = samples.samples("ring")
+EVERY = [(name, sample) for name in sources.assignments() for sample in samples.samples(name)]
 
 # The kinds of mistakes that the checks must name, and a sample of each.
 KINDS = {
@@ -26,10 +27,12 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("sample", ALL, ids=lambda sample: sample.name)
-def test_a_sample_gets_its_marks_and_its_diagnosis(sample):
+@pytest.mark.parametrize(
+    ("assignment", "sample"), EVERY, ids=[f"{name}-{sample.name}" for name, sample in EVERY]
+)
+def test_a_sample_gets_its_marks_and_its_diagnosis(assignment, sample):
     """Right samples get full marks; wrong ones get less, and their mistake is named."""
-    marked = samples.mark(sample)
+    marked = samples.mark(sample, assignment)
     assert (marked.marks, marked.mistake) == (sample.marks, sample.diagnosis), marked.message
     assert marked.full == sample.right
 
@@ -41,6 +44,16 @@ def test_there_are_enough_samples_of_every_kind():
     assert sum(sample.right for sample in ALL) >= 25
     known = {f"{task}/{name}" for task, kinds in KINDS.items() for name in kinds.split()}
     assert known <= names
+
+
+@pytest.mark.parametrize("assignment", sources.assignments())
+def test_every_assignment_has_enough_samples(assignment):
+    """At least 15 wrong and 8 right ones, and of each kind for every function that is tested."""
+    found = samples.samples(assignment)
+    assert sum(not sample.right for sample in found) >= 15
+    assert sum(sample.right for sample in found) >= 8
+    kinds = {(sample.task, sample.right) for sample in found}
+    assert {task for task, right in kinds if right} == {task for task, right in kinds if not right}
 
 
 def _marked(sample, full, mistake):

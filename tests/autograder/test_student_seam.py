@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from autograder.checks.plain import Strange, plain, shared_memory
+from autograder.checks.ring import WatchedRing
 from autograder.checks.student import Student
 from collectives import Ring
 
@@ -137,7 +138,7 @@ def test_a_call_of_the_library_is_noticed():
         return ring.shift([np.zeros(1)] * ring.n), collectives.chunk_bounds(3, ring.n)
 
     names = [
-        Student(f).library_function(2, [np.ones(2), np.ones(2)])
+        Student(f).library_function(WatchedRing(2), [np.ones(2), np.ones(2)])
         for f in (collectives.reduce_scatter, hidden, own)
     ]
     assert names == ["collectives.ring.reduce_scatter", "collectives.ring.all_reduce", ""]
