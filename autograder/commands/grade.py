@@ -13,10 +13,17 @@ from autograder.marking.blueprint import UnknownAssignment
 from autograder.marking.grade import Options, grade
 from autograder.marking.lateness import LatePolicyError
 from autograder.marking.locks import Busy
-from autograder.marking.register import register_solutions
+from autograder.marking.register import CellsChangedError, register_solutions
 from autograder.sources import ROOT, assignments
 
 PATH = click.Path(path_type=pathlib.Path)
+REFUSALS = (
+    NoSandboxError,
+    UnknownAssignment,
+    FileNotFoundError,
+    LatePolicyError,
+    CellsChangedError,
+)
 FIELDS = ("student", "assignment", "score", "max_score", "status", "problems", "tests")
 
 
@@ -44,22 +51,32 @@ def command(assignment, named, submitted, state, db_url, json_file, late_policy,
     was stopped, nothing is lost.
     """
     place = course.configured().at(state, submitted, db_url)
-    if submitted is None and not has_submissions(place.submitted):
-        place = with_sample_class(place, state)
     names = [assignment or named] if assignment or named else assignments()
-    records = {name: [] for name in names}
+    options = {"late": late_policy, "register": register_solutions, **clean(options)}
+    if submitted is None and not has_submissions(place.submitted):
+        records, good = mark_sample_class(place, state, names, options)
+    else:
+        records = mark(place, names, options)
+        good = all(table.is_clean(record) for record in records)
+    if json_file:
+        chosen = [{field: record[field] for field in FIELDS} for record in records]
+        files.write(json_file, json.dumps(chosen, indent=1, ensure_ascii=False) + "\n")
+    sys.exit(0 if good else 1)
+
+
+def mark(place, names, options, quiet=False):
+    """Mark assignments and print a table for each; return the records."""
+    records = []
     for name in names:
-        choice = Options(name, late=late_policy, register=register_solutions, **clean(options))
-        marker = attempt(place, choice)
-        records[name] = list(marker.records.values())
-        click.echo(f"{name}: {marker.unchanged} unchanged\n{table.table(records[name])}\n")
+        marker = attempt(place, Options(name, **options))
+        records += marker.records.values()
+        if quiet:
+            continue
+        found = list(marker.records.values())
+        click.echo(f"{name}: {marker.unchanged} unchanged\n{table.table(found)}\n")
         for other in marker.ignored:
             click.echo(f"{other} was left out: it is no folder of a student", err=True)
-    everything = [record for name in names for record in records[name]]
-    if json_file:
-        chosen = [{field: record[field] for field in FIELDS} for record in everything]
-        files.write(json_file, json.dumps(chosen, indent=1, ensure_ascii=False) + "\n")
-    sys.exit(0 if all(table.is_clean(record) for record in everything) else 1)
+    return records
 
 
 def clean(options):
@@ -74,21 +91,36 @@ def has_submissions(folder):
     )
 
 
-def with_sample_class(place, state):
-    """Return a course with the sample class, in a folder of its own."""
-    from autograder.marking import sample_class  # loads much, and a real class needs none of it
+def mark_sample_class(place, state, names, options):
+    """Take the sample class the whole way; return the records, and whether all is as planned."""
+    from autograder.commands import feedback  # these load much, and a real class needs none of it
+    from autograder.sample_class import walk
 
-    home = state / "sample-class" if state else ROOT / "build" / "sample-class"
+    home, plan = (state or ROOT / "build") / "sample-class", walk.read()
     click.echo(f"No submissions in {place.submitted}: marking the sample class in {home}.")
-    sample_class.write(home / "submitted")
-    return place.at(state or home / "state", home / "submitted")
+    place = place.at(state or home / "state", home / "submitted")
+    names = [name for name in names if plan.of(name)]
+    options = {**options, "late": options.get("late") or walk.POLICY}
+    for line in walk.hand_in(plan, place, home, names):
+        click.echo(line)
+    walk.set_due(place, names)
+    walk.mark_by_hand(plan, place, mark(place, names, options, quiet=True))
+    records = mark(place, names, {**options, "again": False})
+    pages = sum(feedback.write_pages(place, record) for record in records)
+    click.echo(f"{pages} pages of feedback in {place.feedback}")
+    for line in walk.give_back(plan, place, home, names):
+        click.echo(line)
+    wrong = walk.differences(plan, records)
+    for line in wrong or [f"All {len(records)} submissions got what they must get."]:
+        click.echo(line)
+    return records, not wrong
 
 
 def attempt(place, options):
     """Mark one assignment; end the program with a message if that cannot go on."""
     try:
         return grade(place, options, say=lambda text: click.echo(text, err=True))
-    except (NoSandboxError, UnknownAssignment, FileNotFoundError, LatePolicyError) as error:
+    except REFUSALS as error:
         click.echo(f"Cannot mark {options.assignment}: {error}", err=True)
         sys.exit(2)
     except KeyboardInterrupt:

@@ -15,6 +15,12 @@ RUNS = sa.Table(
     sa.Column("record", sa.Text, nullable=False),
     sa.Column("marked_at", sa.DateTime, nullable=False),
 )
+SOURCES = sa.Table(
+    "autograder_source",
+    sa.MetaData(),
+    sa.Column("assignment", sa.String(128), primary_key=True),
+    sa.Column("digest", sa.String(64), nullable=False),
+)
 BUSY_SECONDS = 5  # that SQLite itself waits for another program
 
 
@@ -38,6 +44,7 @@ def create_tables(engine):
     """
     api.Base.metadata.create_all(engine)
     RUNS.metadata.create_all(engine)
+    SOURCES.metadata.create_all(engine)
     version = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32)))
     version.metadata.create_all(engine)
     with engine.begin() as connection:

@@ -28,7 +28,7 @@ class Options:
     again: bool = False
     late: str | None = None  # class of a late policy; None: the one in nbgrader's configuration
     limits: Limits = dataclasses.field(default_factory=Limits)
-    register: object = None  # called with (db_url, assignment) if the gradebook lacks it
+    register: object = None  # called with (db_url, assignment): brings it into the gradebook
 
 
 def grade(course, options, say=print):
@@ -73,14 +73,9 @@ def open_pool(options):
 
 def open_marks(course, options):
     """Return the gradebook, with the assignment in it."""
-    marks = Marks(course.db_url)
-    # One that was made by hand, for its due date, has no notebooks yet.
-    known = {assignment.name for assignment in marks.book.assignments if assignment.notebooks}
-    if options.assignment not in known and options.register:
-        marks.close()
+    if options.register:
         options.register(course.db_url, options.assignment)
-        marks = Marks(course.db_url)
-    return marks
+    return Marks(course.db_url)
 
 
 def run(course, options, marks, pool):

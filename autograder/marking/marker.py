@@ -1,11 +1,11 @@
 """Marks the submissions of one assignment: what to run, and what to do with what comes back."""
 
-import hashlib
 import json
 import time
 
 from autograder.engine import VERSION
 from autograder.marking import feedback, files, score
+from autograder.marking.corrections import release_digest
 from autograder.marking.notebook import job_of, marked_notebook
 from autograder.marking.submissions import read_submission, students_in
 from autograder.sanitize.files import Refused
@@ -22,7 +22,7 @@ class Marker:
     def __init__(self, course, assignment, blueprints, marks, late=None):
         self.course, self.assignment, self.marks, self.late = course, assignment, marks, late
         self.blueprints = blueprints
-        self.release = hashlib.sha256(repr(sorted(blueprints.items())).encode()).hexdigest()
+        self.release = release_digest(blueprints)
         self.pending, self.records, self.ignored, self.kept = {}, {}, [], []
         self.student_cpu_seconds = 0.0
         self.unsaved, self.saved_at = [], time.monotonic()
@@ -94,7 +94,10 @@ class Marker:
         self.unsaved, self.saved_at = [], time.monotonic()
 
     def finish_unchanged(self):
-        """Look at the lateness of everybody whose marks stay: a due date may have changed."""
+        """Look again at everybody whose marks stay: a person may have marked, a due date moved."""
+        if self.kept:
+            records = self.marks.records(self.assignment)
+            self.records.update({student: records[student] for student in self.kept})
         for student, late in self.marks.penalize(self.assignment, self.kept, self.late).items():
             self.records[student]["late"] = late
 

@@ -2,12 +2,19 @@
 
 import contextlib
 import copy
+import hashlib
 
+import sqlalchemy as sa
 from nbgrader import preprocessors
 from nbgrader.api import Gradebook
 
 from autograder.marking.course import load_config
-from autograder.marking.database import connect, create_tables, reuse
+from autograder.marking.database import SOURCES, connect, create_tables, reuse
+
+
+class CellsChangedError(ValueError):
+    """The source of an assignment no longer fits the marks that are in the gradebook."""
+
 
 STEPS = (
     preprocessors.LockCells,
@@ -47,9 +54,47 @@ def one_transaction(engine):
 
 
 def register_solutions(db_url, assignment):
-    """Write an assignment from `solutions/` into the gradebook; raise `LookupError` if unknown."""
+    """Bring an assignment from `solutions/` into the gradebook if it is new or was corrected.
+
+    Raises `CellsChangedError` if cells were added or removed after work was marked.
+    """
     from autograder.sources import SOLUTIONS, notebook
 
     found = sorted((SOLUTIONS / assignment).glob("*.py"))
-    if found:
+    if not found:
+        return
+    digest = hashlib.sha256(b"\0".join(path.read_bytes() for path in found)).hexdigest()
+    known = known_digest(db_url, assignment)
+    if known == digest:
+        return
+    try:
         register(db_url, assignment, {path.stem: notebook(path) for path in found})
+    except RuntimeError as error:  # nbgrader's, see `SaveCells`
+        if known is None:  # made by somebody else's command: theirs stays
+            return
+        raise CellsChangedError(
+            f"in solutions/{assignment} cells with tests or answers were added, removed or renamed"
+            " after work was marked, and nbgrader's gradebook cannot follow: undo that, or mark"
+            " with a new gradebook (--state or --db-url)"
+        ) from error
+    remember_digest(db_url, assignment, digest)
+
+
+def known_digest(db_url, assignment):
+    """Return the digest of the source that the gradebook's assignment was made from, or None."""
+    engine = connect(db_url)
+    create_tables(engine)
+    query = sa.select(SOURCES.c.digest).where(SOURCES.c.assignment == assignment)
+    with engine.connect() as connection:
+        row = connection.execute(query).first()
+    engine.dispose()
+    return row[0] if row else None
+
+
+def remember_digest(db_url, assignment, digest):
+    """Write down the source that the gradebook's assignment was made from."""
+    engine = connect(db_url)
+    with engine.begin() as connection:
+        connection.execute(SOURCES.delete().where(SOURCES.c.assignment == assignment))
+        connection.execute(SOURCES.insert().values(assignment=assignment, digest=digest))
+    engine.dispose()
