@@ -29,6 +29,7 @@ yet and which page of the book helps. Hand in the notebook file. Do not rename i
 def write(out, root=ROOT):
     """Write the zip file `out`, the same bytes for the same content; return the names in it."""
     files = content(root)
+    Path(out).resolve().parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(f"{TOP}/{name}", date_time=(1980, 1, 1, 0, 0, 0))

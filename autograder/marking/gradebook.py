@@ -47,9 +47,25 @@ class Marks:
         query = sa.select(RUNS.c.student, RUNS.c.record).where(RUNS.c.assignment == assignment)
         rows = self.session.execute(query.order_by(RUNS.c.student))
         records = {student: json.loads(record) for student, record in rows}
-        for student, record in records.items():
-            add_manual_marks(record, self._find(assignment, student))
+        for student in self.marked_by_hand(assignment) & set(records):
+            add_manual_marks(records[student], self._find(assignment, student))
         return records
+
+    def marked_by_hand(self, assignment):
+        """Return the students to whom a person has given points or a comment."""
+        found = set()
+        for kind, given in (
+            (api.Grade, api.Grade.manual_score.isnot(None)),
+            (api.Comment, api.Comment.manual_comment.isnot(None)),
+        ):
+            query = (
+                self.session.query(api.SubmittedAssignment.student_id)
+                .join(api.SubmittedNotebook)
+                .join(kind, kind.notebook_id == api.SubmittedNotebook.id)
+                .filter(api.SubmittedAssignment.name == assignment, given)
+            )
+            found.update(student for (student,) in query.distinct())
+        return found
 
     def save(self, assignment, entries, late=None):
         """Write the marks of several students, all or nothing.
@@ -102,21 +118,28 @@ class Marks:
         submission = self._submission(assignment, student)
         submission.timestamp = timestamp
         scores = {test["name"]: test for test in record["tests"]}
+        before = (self.record(assignment, student)[1] or {}).get("answers", {})
         for notebook in submission.notebooks:
             for grade in notebook.grades:
-                self._grade(grade, scores.get(grade.cell.name))
+                name = grade.cell.name
+                same = name not in before or before[name] == record["answers"].get(name)
+                self._grade(grade, scores.get(name), same)
             for comment in notebook.comments:
                 comment.auto_comment = record["comments"].get(comment.cell.name)
         record["late"] = penalize(self.session, submission, policy)
 
-    def _grade(self, grade, test):
-        """Write one score; a person's own mark stays, to be looked at again."""
+    def _grade(self, grade, test, same):
+        """Write one score.
+
+        A person's own mark stays. It waits to be confirmed if the score of the tests is another one
+        now, or the answer in words is not the `same` as when it was marked.
+        """
         score = test["score"] if test else None
-        if grade.auto_score != score or score is None or grade.manual_score is not None:
-            grade.auto_score = score
-            grade.needs_manual_grade = grade.manual_score is not None or score is None
-        elif grade.needs_manual_grade and score is not None:
-            grade.needs_manual_grade = False
+        if grade.manual_score is None:
+            grade.needs_manual_grade = score is None
+        elif grade.auto_score != score or not same:
+            grade.needs_manual_grade = True
+        grade.auto_score = score
 
     def _submission(self, assignment, student):
         """Return nbgrader's submission, made with all its parts if it is new."""

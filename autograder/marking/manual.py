@@ -2,6 +2,8 @@
 
 from autograder.marking.score import total_up
 
+CONFIRM = "Marked by hand before the answer or the tests changed: a person will look again."
+
 
 def add_manual_marks(record, submission):
     """Put a person's marks and comments, as they are in the gradebook, into a record."""
@@ -12,6 +14,9 @@ def add_manual_marks(record, submission):
             if test is not None and grade.manual_score is not None:
                 test["score"] = grade.manual_score + (grade.extra_credit or 0)
                 test["message"] = "Marked by hand."
+                if grade.needs_manual_grade:
+                    record["unconfirmed"] = True
+                    test["message"] = CONFIRM
         for comment in notebook.comments:
             test = tests.get(comment.cell.name)
             if test is not None and comment.manual_comment:

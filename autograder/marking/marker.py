@@ -95,15 +95,16 @@ class Marker:
 
     def finish_unchanged(self):
         """Look again at everybody whose marks stay: a person may have marked, a due date moved."""
-        if self.kept:
-            records = self.marks.records(self.assignment)
-            self.records.update({student: records[student] for student in self.kept})
+        records = self.marks.records(self.assignment)
+        for student in self.marks.marked_by_hand(self.assignment) & set(self.records):
+            self.records[student] = records[student]
         for student, late in self.marks.penalize(self.assignment, self.kept, self.late).items():
             self.records[student]["late"] = late
 
     def record(self, submission, notebooks, results, failed):
         """Return the record of a submission from the results of its notebooks."""
-        tests, comments, problems = [], {}, list(submission.problems)
+        tests, comments, answers = [], {}, {}
+        problems = list(submission.problems)
         for name, blueprint in self.blueprints.items():
             if name in submission.refusals:
                 problems.append(submission.refusals[name])
@@ -114,10 +115,11 @@ class Marker:
             else:
                 tests += score.tests_of(notebooks[name], results[name]["cells"])
                 comments.update(score.comments_of(notebooks[name]))
+                answers.update(score.answers_of(notebooks[name]))
                 problems += results[name]["problems"]
         all_refused = len(submission.refusals) == len(self.blueprints)
         status = score.FAILED if failed else score.REFUSED if all_refused else score.MARKED
-        return score.record_of(submission, tests, comments, problems, status)
+        return score.record_of(submission, tests, comments, problems, status, answers)
 
     def _write(self, record, name, cells, result):
         """Write the marked notebook and the feedback."""

@@ -1,5 +1,7 @@
 """What the engine's result says about one submission: points, status and messages."""
 
+import hashlib
+
 from nbgrader import utils
 
 from autograder.marking.notebook import node
@@ -46,6 +48,18 @@ def comments_of(cells):
     }
 
 
+def answers_of(cells):
+    """Return {cell name: checksum of what the student wrote} of the cells that a person marks.
+
+    A mark by hand holds for exactly this answer: for another one it must be confirmed.
+    """
+    return {
+        cell.part.name: hashlib.sha256(cell.source.encode("utf-8", "replace")).hexdigest()[:16]
+        for cell in cells
+        if cell.part is not None and cell.part.is_manual
+    }
+
+
 def unmarked(blueprint, message):
     """Return the entries of a notebook that could not be marked at all."""
     parts = [part for part in blueprint.parts if part.is_test or part.is_manual]
@@ -57,7 +71,7 @@ def entry(part, score, message):
     return {"name": part.name, "score": score, "max_score": part.points, "message": message}
 
 
-def record_of(submission, tests, comments, problems, status):
+def record_of(submission, tests, comments, problems, status, answers=None):
     """Return the record of a submission; `score` is None if nothing could be marked."""
     record = {
         "student": submission.student,
@@ -68,6 +82,7 @@ def record_of(submission, tests, comments, problems, status):
         "problems": problems,
         "tests": tests,
         "comments": comments,
+        "answers": answers or {},
     }
     return total_up(record)
 
@@ -76,6 +91,7 @@ def total_up(record):
     """Add up the points of a record that could be marked; return it."""
     scores = [test["score"] for test in record["tests"] if test["score"] is not None]
     if record["status"] in (MARKED, MANUAL) or len(scores) == len(record["tests"]) > 0:
-        record["status"] = MARKED if len(scores) == len(record["tests"]) else MANUAL
+        whole = len(scores) == len(record["tests"]) and not record.get("unconfirmed")
+        record["status"] = MARKED if whole else MANUAL
         record["score"] = sum(scores)
     return record

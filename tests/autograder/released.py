@@ -5,9 +5,9 @@ import os
 from autograder import sources
 
 
-def with_solution(nb):
+def with_solution(nb, assignment="ring"):
     """Return a notebook (as JSON) whose cells to fill hold the solution."""
-    source = sources.notebook(sources.SOLUTIONS / "ring" / "ring.py")
+    source = sources.notebook(sources.SOLUTIONS / assignment / f"{assignment}.py")
     solved = {cell.id: cell.source for cell in source.cells}
     for cell in nb["cells"]:
         if cell["metadata"].get("nbgrader", {}).get("solution"):

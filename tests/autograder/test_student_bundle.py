@@ -47,9 +47,9 @@ def run(folder):
 
 def test_the_same_content_gives_the_same_bytes(tmp_path):
     """No time stamp and no random order."""
-    for name in ("a.zip", "b.zip"):
+    for name in ("a.zip", "new/b.zip"):
         bundle.write(tmp_path / name)
-    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
+    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "new" / "b.zip").read_bytes()
 
 
 def test_it_holds_what_a_student_needs_and_nothing_else():

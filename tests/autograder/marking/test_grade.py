@@ -62,6 +62,29 @@ def test_a_mark_by_hand_survives_and_counts(course, marked):
     assert record["status"] == "marked"
 
 
+def test_a_mark_by_hand_holds_for_the_answer_that_was_marked(course, marked):
+    """Marking again asks nobody; another answer keeps the points until a person has looked."""
+    tiny.write(course.submitted, "ada", tiny.answered(why="because"))
+    marked(course)
+    with Gradebook(course.db_url) as book:
+        grade = book.find_grade("why", "tiny", "tiny", "ada")
+        grade.manual_score, grade.needs_manual_grade = 3, False
+        book.db.commit()
+    marked(course, again=True)
+    assert waiting(course) is False
+    tiny.write(course.submitted, "ada", tiny.answered(why="for another reason"))
+    marked(course)
+    assert waiting(course) is True
+    record = marked(course).records["ada"]
+    assert (record["score"], record["status"]) == (10, "needs manual grading")
+
+
+def waiting(course):
+    """Return whether the answer in words of ada waits for a person."""
+    with Gradebook(course.db_url) as book:
+        return book.find_grade("why", "tiny", "tiny", "ada").needs_manual_grade
+
+
 def test_two_graders_at_once_the_second_is_told_to_wait(course, marked):
     with only_one(course.state), pytest.raises(Busy, match="is marking this class now"):
         marked(course)
