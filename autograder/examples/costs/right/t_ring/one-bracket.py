@@ -1,0 +1,10 @@
+"""Takes the factor 2(n - 1) / n out of both parts.
+
+task: t_ring
+marks: 6 of 6
+"""
+
+def t_ring(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    return 2 * (n - 1) / n * (n * alpha + T * beta)

@@ -1,0 +1,18 @@
+"""Compares the ring with a server.
+
+task: crossover
+marks: 2 of 6
+diagnosis: not-in-parallel
+"""
+
+import math
+
+
+def crossover(n, alpha, beta):
+    if n < 1 or alpha < 0 or beta < 0:
+        raise ValueError('no such link')
+    k = n - 1
+    saved, paid = (n - 1 - k) * alpha, (k - (n - 1) / n) * beta
+    if paid == 0:
+        return math.nan if saved == 0 else math.inf
+    return saved / paid

@@ -1,0 +1,18 @@
+"""Takes the logarithm of n - 1.
+
+task: crossover
+marks: 1 of 6
+diagnosis: one-round-too-few
+"""
+
+import math
+
+
+def crossover(n, alpha, beta):
+    if n < 1 or alpha < 0 or beta < 0:
+        raise ValueError('no such link')
+    k = math.ceil(math.log2(n - 1)) if n > 1 else 0
+    saved, paid = (n - 1 - k) * alpha, (k - (n - 1) / n) * beta
+    if paid == 0:
+        return math.nan if saved == 0 else math.inf
+    return saved / paid

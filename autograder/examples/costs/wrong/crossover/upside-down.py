@@ -1,0 +1,18 @@
+"""Has the fraction upside down.
+
+task: crossover
+marks: 1 of 6
+diagnosis: fraction-upside-down
+"""
+
+import math
+
+
+def crossover(n, alpha, beta):
+    if n < 1 or alpha < 0 or beta < 0:
+        raise ValueError('no such link')
+    k = math.ceil(math.log2(n))
+    saved, paid = (k - (n - 1) / n) * alpha, (n - 1 - k) * beta
+    if paid == 0:
+        return math.nan if saved == 0 else math.inf
+    return saved / paid

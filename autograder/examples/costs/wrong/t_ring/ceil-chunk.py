@@ -1,0 +1,14 @@
+"""Rounds the chunk up.
+
+task: t_ring
+marks: 3 of 6
+diagnosis: rounds-the-chunk
+"""
+
+import math
+
+
+def t_ring(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    return 2 * (n - 1) * (alpha + math.ceil(T / n) * beta)

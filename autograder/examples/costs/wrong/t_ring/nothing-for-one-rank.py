@@ -1,0 +1,12 @@
+"""Returns nothing for one rank.
+
+task: t_ring
+marks: 5 of 6
+diagnosis: returns-none
+"""
+
+def t_ring(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    if n > 1:
+        return 2 * (n - 1) * (alpha + T / n * beta)

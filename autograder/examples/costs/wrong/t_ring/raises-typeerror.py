@@ -1,0 +1,11 @@
+"""Raises TypeError.
+
+task: t_ring
+marks: 5 of 6
+diagnosis: not-a-value-error
+"""
+
+def t_ring(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise TypeError('no')
+    return 2 * (n - 1) * (alpha + T / n * beta)

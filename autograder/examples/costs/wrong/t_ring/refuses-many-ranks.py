@@ -1,0 +1,13 @@
+"""Refuses more than 1024 ranks.
+
+task: t_ring
+marks: 4 of 6
+diagnosis: refuses-too-much
+"""
+
+def t_ring(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    if n > 1024:
+        raise ValueError('too many')
+    return 2 * (n - 1) * (alpha + T / n * beta)

@@ -1,0 +1,11 @@
+"""Returns the two parts.
+
+task: t_ring
+marks: 0 of 6
+diagnosis: not-one-number
+"""
+
+def t_ring(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    return 2 * (n - 1) * alpha, 2 * (n - 1) / n * T * beta

@@ -1,0 +1,11 @@
+"""Is the formula of a ring.
+
+task: t_tree
+marks: 2 of 6
+diagnosis: not-in-parallel
+"""
+
+def t_tree(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    return 2 * (n - 1) * (alpha + T / n * beta)

@@ -1,0 +1,15 @@
+"""Counts rounds and forgets alpha.
+
+task: t_tree
+marks: 2 of 6
+diagnosis: alpha-missing
+"""
+
+import math
+
+
+def t_tree(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    rounds = 2 * math.ceil(math.log2(n))
+    return rounds + rounds * T * beta

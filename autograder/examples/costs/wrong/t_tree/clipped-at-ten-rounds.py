@@ -1,0 +1,14 @@
+"""Never counts more than ten rounds.
+
+task: t_tree
+marks: 4 of 6
+diagnosis: starts-wrong
+"""
+
+import math
+
+
+def t_tree(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    return 2 * min(10, math.ceil(math.log2(n))) * (alpha + T * beta)

@@ -1,0 +1,14 @@
+"""Counts the startups of one way.
+
+task: t_tree
+marks: 3 of 6
+diagnosis: one-half-of-the-tree
+"""
+
+import math
+
+
+def t_tree(n, T, alpha, beta):
+    if n < 1 or T < 0 or alpha < 0 or beta < 0:
+        raise ValueError('no such job')
+    return math.ceil(math.log2(n)) * alpha + 2 * math.ceil(math.log2(n)) * T * beta
