@@ -5,7 +5,7 @@
 #
 # **You learn** which chunk moves when, what a rank owns in between, and what all of it costs.
 #
-# **You need** NumPy, and the chapters *Ring object* and *Reduce-scatter* of the book (part *Implementation*).
+# **You need** NumPy, and the chapters *Ring object* and *Reduce-scatter* of the book (part *Implementation*). Plan about three hours.
 #
 # There are four tasks. For each one, predict first. Then write. Then run the check below it: it says which promises your function keeps already. If one is not kept, it says what went wrong and where to read.
 #
