@@ -16,7 +16,10 @@ from autograder.sources import ROOT, assignments, notebook
 
 CONFIG = Path(__file__).with_name("nbgrader_config.py")
 # What must not reach a student: the marks of regions that nbgrader takes out.
-SECRET = ("BEGIN SOLUTION", "END SOLUTION", "HIDDEN TESTS", "MARK SCHEME", "autograder.hidden")
+SECRET = (
+    *("BEGIN SOLUTION", "END SOLUTION", "STARTER"),
+    *("HIDDEN TESTS", "MARK SCHEME", "autograder.hidden"),
+)
 COMMAND = "make notebooks (or python -m autograder generate)"
 
 

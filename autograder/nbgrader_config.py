@@ -35,6 +35,24 @@ from nbconvert.preprocessors import CSSHTMLHeaderPreprocessor  # noqa: E402
 from nbgrader import preprocessors as stock  # noqa: E402
 
 from autograder.marking import preprocessors as marking  # noqa: E402
+from autograder.marking.late_step import AssignLatePenalties  # noqa: E402
+from autograder.starter import ClearSolutionsKeepStarter  # noqa: E402
+
+# nbgrader's own steps, but a cell may give students starter code in place of the stub.
+c.GenerateAssignment.preprocessors = [
+    stock.IncludeHeaderFooter,
+    stock.InstantiateTests,
+    stock.LockCells,
+    ClearSolutionsKeepStarter,
+    stock.ClearOutput,
+    stock.CheckCellMetadata,
+    stock.ComputeChecksums,
+    stock.SaveCells,
+    stock.ClearHiddenTests,
+    stock.ClearMarkScheme,
+    stock.ComputeChecksums,
+    stock.CheckCellMetadata,
+]
 
 c.Autograde.sanitize_preprocessors = [
     stock.ClearOutput,
@@ -44,7 +62,7 @@ c.Autograde.sanitize_preprocessors = [
 c.Autograde.autograde_preprocessors = [
     marking.SandboxedExecute,
     stock.SaveAutoGrades,
-    stock.AssignLatePenalties,
+    AssignLatePenalties,
     stock.CheckCellMetadata,
 ]
 c.GenerateFeedback.preprocessors = [

@@ -29,6 +29,21 @@ def stuck(programs):
     return {rank: program[0] for rank, program in enumerate(todo) if program}
 
 
+def rounds(programs):
+    """Return which messages move at the same time: a list of rounds of (sender, receiver) pairs.
+
+    In a round every two ranks that can meet do so. The list ends when nothing moves any more:
+    all programs have finished, or the rest is stuck. Collectives do not move.
+    """
+    todo = [list(program) for program in programs]
+    found = []
+    while pairs := _meetings(todo):
+        found.append(pairs)
+        for rank in (rank for pair in pairs for rank in pair):
+            todo[rank].pop(0)
+    return found
+
+
 def ring_programs(n, first=lambda rank: "send"):
     """Return the programs of one ring step: every rank sends right and receives from the left.
 
@@ -46,7 +61,15 @@ def _ready(todo):
     heads = [program[0] if program else None for program in todo]
     if heads and heads[0] and heads[0][0] == "all" and len(set(heads)) == 1:
         return list(range(len(todo)))
-    for rank, head in enumerate(heads):
-        if head and head[0] == "send" and heads[head[1]] == ("receive", rank):
-            return [rank, head[1]]
-    return []
+    pairs = _meetings(todo)
+    return list(pairs[0]) if pairs else []
+
+
+def _meetings(todo):
+    """Return the pairs (sender, receiver) of all ranks that can meet now."""
+    heads = [program[0] if program else None for program in todo]
+    return [
+        (rank, head[1])
+        for rank, head in enumerate(heads)
+        if head and head[0] == "send" and heads[head[1]] == ("receive", rank)
+    ]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from collectives.deadlock import ring_programs, stuck
+from collectives.deadlock import ring_programs, rounds, stuck
 
 
 @given(st.integers(2, 12))
@@ -41,3 +41,27 @@ def test_nobody_is_stuck_without_calls():
 def test_calls_that_do_not_exist_are_refused(call):
     with pytest.raises(ValueError, match="rank 0"):
         stuck([[call], []])
+
+
+@given(st.integers(2, 12), st.data())
+def test_rounds_hold_each_message_once_unless_all_are_stuck(n, data):
+    first = data.draw(st.lists(st.sampled_from(["send", "receive"]), min_size=n, max_size=n))
+    programs = ring_programs(n, first.__getitem__)
+    messages = sorted(pair for messages in rounds(programs) for pair in messages)
+    expected = [] if len(set(first)) == 1 else [(r, (r + 1) % n) for r in range(n)]
+    assert messages == expected
+    assert bool(stuck(programs)) == (not expected)
+
+
+def test_every_second_rank_first_takes_two_rounds_or_three_if_n_is_odd():
+    def odd_ranks(rank):
+        return "receive" if rank % 2 else "send"
+
+    assert [len(rounds(ring_programs(n, odd_ranks))) for n in (2, 4, 8, 3, 5, 9)] == [2] * 3 + [
+        3
+    ] * 3
+
+
+def test_a_chain_takes_a_round_for_each_message():
+    programs = ring_programs(6, lambda rank: "send" if rank else "receive")
+    assert rounds(programs) == [[(r, (r + 1) % 6)] for r in (5, 4, 3, 2, 1, 0)]

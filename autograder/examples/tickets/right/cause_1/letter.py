@@ -1,0 +1,9 @@
+"""The letter.
+
+task: cause_1
+marks: 1 of 1
+"""
+
+
+def cause_1():
+    return "C"

@@ -1,0 +1,19 @@
+"""Mixes up who owns a chunk and which chunk is owned.
+
+task: all_gather
+marks: 0 of 4
+diagnosis: starts-from-wrong-chunk
+"""
+
+import numpy as np
+
+
+def all_gather(ring, held, owned):
+    n = ring.n
+    where = [list(owned).index(i) for i in range(n)]
+    chunks = [list(own) for own in held]
+    for s in range(n - 1):
+        arrived = ring.shift([chunks[r][where[(r - s) % n]] for r in range(n)])
+        for r in range(n):
+            chunks[r][where[(r - s - 1) % n]] = arrived[r]
+    return [np.concatenate(own) for own in chunks]

@@ -1,0 +1,19 @@
+"""Joins on rank 0 and gives all ranks the same.
+
+task: all_gather
+marks: 3 of 4
+diagnosis: ring-for-show
+"""
+
+import numpy as np
+
+
+def all_gather(ring, held, owned):
+    n = ring.n
+    moving = [held[r][owned[r]] for r in range(n)]
+    parts = [{owned[r]: moving[r]} for r in range(n)]
+    for s in range(n - 1):
+        moving = ring.shift(moving)
+        for r in range(n):
+            parts[r][owned[(r - s - 1) % n]] = moving[r]
+    return [np.concatenate([parts[0][i] for i in range(n)])] * n

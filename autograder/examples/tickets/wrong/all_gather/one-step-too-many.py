@@ -1,0 +1,18 @@
+"""Goes round once more.
+
+task: all_gather
+marks: 0 of 4
+diagnosis: gather-too-long
+"""
+
+import numpy as np
+
+
+def all_gather(ring, held, owned):
+    n = ring.n
+    chunks = [list(own) for own in held]
+    for s in range(n):
+        arrived = ring.shift([chunks[r][owned[(r - s) % n]] for r in range(n)])
+        for r in range(n):
+            chunks[r][owned[(r - s - 1) % n]] = arrived[r]
+    return [np.concatenate(own) for own in chunks]

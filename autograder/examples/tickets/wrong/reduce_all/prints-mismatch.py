@@ -1,0 +1,26 @@
+"""Prints the mismatch and goes on.
+
+task: reduce_all
+marks: 2 of 4
+diagnosis: ignores-names
+"""
+
+
+def reduce_all(ring, calls):
+    n, own = ring.n, [dict(pairs) for pairs in calls]
+    for r in range(n):
+        if set(own[r]) != set(own[0]):
+            print(f"rank {r} has other names than rank 0")
+        for name in own[0]:
+            one, other = own[0][name], own[r].get(name, own[0][name])
+            if one.shape != other.shape or one.dtype != other.dtype:
+                print(f"{name} differs on rank {r}")
+    results = [[] for r in range(n)]
+    for name in [name for name in own[0] if all(name in t for t in own)]:
+        totals = moving = [own[r][name] for r in range(n)]
+        for s in range(n - 1):
+            moving = ring.shift(moving)
+            totals = [total + arrived for total, arrived in zip(totals, moving)]
+        for r in range(n):
+            results[r].append((name, totals[r]))
+    return results

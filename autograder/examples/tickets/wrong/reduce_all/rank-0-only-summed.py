@@ -1,0 +1,22 @@
+"""Sends the tensors of rank 0 around.
+
+task: reduce_all
+marks: 0 of 4
+diagnosis: wrong-total
+"""
+
+
+def reduce_all(ring, calls):
+    n, own = ring.n, [dict(pairs) for pairs in calls]
+    kinds = [{name: (t.shape, t.dtype) for name, t in tensors.items()} for tensors in own]
+    if kinds != kinds[:1] * n:
+        raise ValueError("the tensors of the ranks differ")
+    results = [[] for r in range(n)]
+    for name in sorted(own[0]):
+        totals = moving = [own[0][name] for r in range(n)]
+        for s in range(n - 1):
+            moving = ring.shift(moving)
+            totals = [total + arrived for total, arrived in zip(totals, moving)]
+        for r in range(n):
+            results[r].append((name, totals[r]))
+    return results

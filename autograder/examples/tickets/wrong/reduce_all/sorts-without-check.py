@@ -1,0 +1,19 @@
+"""Sorts and compares nothing.
+
+task: reduce_all
+marks: 2 of 4
+diagnosis: ignores-names
+"""
+
+
+def reduce_all(ring, calls):
+    n, own = ring.n, [dict(pairs) for pairs in calls]
+    results = [[] for r in range(n)]
+    for name in sorted(own[0]):
+        totals = moving = [own[r][name] for r in range(n)]
+        for s in range(n - 1):
+            moving = ring.shift(moving)
+            totals = [total + arrived for total, arrived in zip(totals, moving)]
+        for r in range(n):
+            results[r].append((name, totals[r]))
+    return results

@@ -1,0 +1,14 @@
+"""Turns all ranks round.
+
+task: ring_step
+marks: 0 of 4
+diagnosis: all-receive-first
+"""
+
+
+def ring_step(n):
+    programs = []
+    for rank in range(n):
+        right, left = (rank + 1) % n, (rank - 1) % n
+        programs.append([("receive", left), ("send", right)])
+    return programs

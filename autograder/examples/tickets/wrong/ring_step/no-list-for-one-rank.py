@@ -1,0 +1,16 @@
+"""An empty list in place of one empty program.
+
+task: ring_step
+marks: 3 of 4
+diagnosis: wrong-return
+"""
+
+
+def ring_step(n):
+    if n == 1:
+        return []
+    programs = []
+    for rank in range(n):
+        calls = [("send", (rank + 1) % n), ("receive", (rank - 1) % n)]
+        programs.append(calls[::-1] if rank % 2 else calls)
+    return programs

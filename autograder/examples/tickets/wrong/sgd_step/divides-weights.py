@@ -1,0 +1,16 @@
+"""Divides the new weights too.
+
+task: sgd_step
+marks: 0 of 4
+diagnosis: wrong-step
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients)
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return (weights - rate * gradient) / len(gradients)

@@ -1,0 +1,16 @@
+"""Leaves the learning rate out.
+
+task: sgd_step
+marks: 0 of 4
+diagnosis: other-formula
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients) / len(gradients)
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return weights - gradient

@@ -1,0 +1,17 @@
+"""Divides the limit as well.
+
+task: sgd_step
+marks: 2 of 4
+diagnosis: clips-the-sum
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients) / len(gradients)
+    limit = limit / len(gradients)
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return weights - rate * gradient

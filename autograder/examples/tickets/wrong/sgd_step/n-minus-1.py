@@ -1,0 +1,16 @@
+"""Divides by the number of other ranks.
+
+task: sgd_step
+marks: 0 of 4
+diagnosis: wrong-divisor
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients) / max(len(gradients) - 1, 1)
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return weights - rate * gradient

@@ -1,0 +1,16 @@
+"""Divides the learning rate: the clipped step is n times too short.
+
+task: sgd_step
+marks: 2 of 4
+diagnosis: clips-the-sum
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients)
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return weights - rate / len(gradients) * gradient

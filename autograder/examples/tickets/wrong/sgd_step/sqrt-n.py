@@ -1,0 +1,16 @@
+"""Divides by the square root of n.
+
+task: sgd_step
+marks: 0 of 4
+diagnosis: wrong-divisor
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients) / len(gradients) ** 0.5
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return weights - rate * gradient

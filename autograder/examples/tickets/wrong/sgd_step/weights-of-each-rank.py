@@ -1,0 +1,16 @@
+"""Returns the weights once for each rank.
+
+task: sgd_step
+marks: 0 of 4
+diagnosis: steps-for-each-rank
+"""
+
+import numpy as np
+
+
+def sgd_step(weights, gradients, rate, limit):
+    gradient = sum(gradients) / len(gradients)
+    length = np.sqrt(np.sum(gradient**2))
+    if length > limit:
+        gradient = gradient * (limit / length)
+    return [weights - rate * gradient for _ in gradients]

@@ -1,0 +1,13 @@
+"""The one that enters first.
+
+task: slow_rank
+marks: 0 of 4
+diagnosis: blames-who-waits
+"""
+
+import numpy as np
+
+
+def slow_rank(clock):
+    start, enter, leave = clock[:, :, 0], clock[:, :, 1], clock[:, :, 2]
+    return int(np.argmin(np.median(enter - start, axis=1)))

@@ -1,0 +1,13 @@
+"""Returns the time of the slow rank.
+
+task: slow_rank
+marks: 0 of 4
+diagnosis: wrong-return
+"""
+
+import numpy as np
+
+
+def slow_rank(clock):
+    start, enter, leave = clock[:, :, 0], clock[:, :, 1], clock[:, :, 2]
+    return float(np.median(enter - start, axis=1).max())

@@ -1,0 +1,13 @@
+"""The rank whose clock shows the latest time.
+
+task: slow_rank
+marks: 2 of 4
+diagnosis: compares-clocks
+"""
+
+import numpy as np
+
+
+def slow_rank(clock):
+    start, enter, leave = clock[:, :, 0], clock[:, :, 1], clock[:, :, 2]
+    return int(np.argmax(np.median(enter, axis=1)))

@@ -1,0 +1,13 @@
+"""Takes the median over the wrong axis.
+
+task: slow_rank
+marks: 0 of 4
+diagnosis: wrong-rank
+"""
+
+import numpy as np
+
+
+def slow_rank(clock):
+    start, enter, leave = clock[:, :, 0], clock[:, :, 1], clock[:, :, 2]
+    return int(np.argmax(np.median(enter - start, axis=0)))

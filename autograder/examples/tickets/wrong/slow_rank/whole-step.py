@@ -1,0 +1,13 @@
+"""The longest whole step: they are all equal.
+
+task: slow_rank
+marks: 0 of 4
+diagnosis: wrong-rank
+"""
+
+import numpy as np
+
+
+def slow_rank(clock):
+    start, enter, leave = clock[:, :, 0], clock[:, :, 1], clock[:, :, 2]
+    return int(np.argmax(np.round((leave - start).mean(axis=1), 6)))
