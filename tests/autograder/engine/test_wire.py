@@ -99,6 +99,13 @@ def test_other_objects_arrive_as_the_name_of_their_type():
     assert all(isinstance(item, Opaque) for item in arrived)
 
 
+@pytest.mark.parametrize("array", [np.array(["a", "é"]), np.array([["x"], ["yy"]]), np.array("z")])
+def test_arrays_of_text_arrive_as_arrays_of_objects(array):
+    arrived = cross([array])[0]
+    assert arrived.shape == array.shape
+    assert arrived.tolist() == array.tolist()
+
+
 def test_a_list_in_itself_is_refused():
     knot = []
     knot.append(knot)
