@@ -44,7 +44,7 @@ class Network:
         Returns a dict: `(source, destination)` → a copy of the array. A rank has one port, so in
         a round it sends at most one message and receives at most one; otherwise `ValueError`.
         """
-        delivered = {}
+        messages, delivered = list(messages), {}
         for role, ranks in (
             ("send", [m[0] for m in messages]),
             ("receive", [m[1] for m in messages]),

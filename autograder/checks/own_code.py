@@ -2,7 +2,7 @@
 
 import sys
 
-ALLOWED = {"__init__", "shift", "chunk_bounds", "owned_chunk", "__repr__"}
+ALLOWED = {"__init__", "shift", "exchange", "chunk_bounds", "owned_chunk", "__repr__"}
 
 
 def library_function(call):

@@ -1,8 +1,8 @@
-"""A ring that keeps every message, and a note of the rings that other code makes."""
+"""A ring that keeps every message, and a note of the rings and networks that other code makes."""
 
 import contextlib
 
-from collectives import Ring
+from collectives import Network, Ring
 
 
 class TooManySteps(BaseException):
@@ -35,15 +35,20 @@ class WatchedRing(Ring):
 
 @contextlib.contextmanager
 def noting_rings():
-    """Give a list to which every `Ring` made inside the block adds its number of ranks."""
-    made, original = [], Ring.__init__
+    """Give a list to which every `Ring` or `Network` made in the block adds its number of ranks."""
+    made, originals = [], {kind: kind.__init__ for kind in (Ring, Network)}
+    for kind, original in originals.items():
+        kind.__init__ = _noting(original, made)
+    try:
+        yield made
+    finally:
+        for kind, original in originals.items():
+            kind.__init__ = original
 
+
+def _noting(original, made):
     def noting(self, n, *rest):
         made.append(n)
         original(self, n, *rest)
 
-    Ring.__init__ = noting
-    try:
-        yield made
-    finally:
-        Ring.__init__ = original
+    return noting

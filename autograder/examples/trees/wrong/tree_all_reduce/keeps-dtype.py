@@ -1,0 +1,22 @@
+"""Adds in the dtype of the tensors.
+
+task: tree_all_reduce
+marks: 11 of 12
+diagnosis: overflows
+"""
+
+import numpy as np
+
+
+def tree_all_reduce(network, tensors):
+    n = network.n
+    if any(t.shape != tensors[0].shape for t in tensors):
+        raise ValueError("shapes")
+    s = [t.copy() for t in tensors]
+    d = 1
+    while d < n:
+        got = network.exchange([(r + d, r, s[r + d]) for r in range(0, n - d, 2 * d)])
+        for (a, b), arr in got.items():
+            s[b] += arr
+        d *= 2
+    return tree_broadcast(network, s[0], 0)

@@ -1,0 +1,20 @@
+"""Does not compare shapes.
+
+task: tree_all_reduce
+marks: 10 of 12
+diagnosis: no-shape-check
+"""
+
+import numpy as np
+
+
+def tree_all_reduce(network, tensors):
+    n = network.n
+    s = [np.array(t, dtype=np.float64) for t in tensors]
+    d = 1
+    while d < n:
+        got = network.exchange([(r + d, r, s[r + d]) for r in range(0, n - d, 2 * d)])
+        for (a, b), arr in got.items():
+            s[b] = s[b] + arr
+        d *= 2
+    return tree_broadcast(network, s[0], 0)

@@ -1,0 +1,23 @@
+"""Puts the tensors into a matrix with a row for each rank.
+
+task: tree_all_reduce
+marks: 9 of 12
+diagnosis: raises
+"""
+
+import numpy as np
+
+
+def tree_all_reduce(network, tensors):
+    n = network.n
+    if any(t.shape != tensors[0].shape for t in tensors):
+        raise ValueError("shapes")
+    s = np.zeros((n, len(tensors[0])))
+    for r in range(n):
+        s[r] = tensors[r]
+    d = 1
+    while d < n:
+        for (a, b), arr in network.exchange([(r + d, r, s[r + d]) for r in range(0, n - d, 2 * d)]).items():
+            s[b] += arr
+        d *= 2
+    return tree_broadcast(network, s[0], 0)

@@ -1,0 +1,22 @@
+"""Needs a partner for each rank.
+
+task: tree_all_reduce
+marks: 3 of 12
+diagnosis: tree-no-such-rank
+"""
+
+import numpy as np
+
+
+def tree_all_reduce(network, tensors):
+    n = network.n
+    if any(t.shape != tensors[0].shape for t in tensors):
+        raise ValueError("shapes")
+    s = [np.array(t, dtype=np.float64) for t in tensors]
+    d = 1
+    while d < n:
+        got = network.exchange([(r + d, r, s[min(r + d, n - 1)]) for r in range(0, n, 2 * d)])
+        for (a, b), arr in got.items():
+            s[b] += arr
+        d *= 2
+    return tree_broadcast(network, s[0], 0)

@@ -1,0 +1,22 @@
+"""Turns the arrows around but keeps the order of the rounds.
+
+task: tree_all_reduce
+marks: 2 of 12
+diagnosis: tree-reduce-wrong-order
+"""
+
+import numpy as np
+
+
+def tree_all_reduce(network, tensors):
+    n = network.n
+    if any(t.shape != tensors[0].shape for t in tensors):
+        raise ValueError("shapes")
+    s = [np.array(t, dtype=np.float64) for t in tensors]
+    d = 1
+    while d < n:
+        got = network.exchange([(p + d, p, s[p + d]) for p in range(d) if p + d < n])
+        for (a, b), arr in got.items():
+            s[b] += arr
+        d *= 2
+    return tree_broadcast(network, s[0], 0)

@@ -1,0 +1,23 @@
+"""Sends the first number only.
+
+task: tree_broadcast
+marks: 1 of 9
+diagnosis: broadcast-other-numbers
+"""
+
+import numpy as np
+
+
+def tree_broadcast(network, value, root):
+    n = network.n
+    if not 0 <= root < n:
+        raise ValueError("root")
+    held = [None] * n
+    held[root] = value.copy()
+    step = 1
+    while step < n:
+        msgs = [((p + root) % n, (p + step + root) % n, held[(p + root) % n].ravel()[:1]) for p in range(step) if p + step < n]
+        for (a, b), arr in network.exchange(msgs).items():
+            held[b] = np.full(value.shape, arr[0])
+        step *= 2
+    return held

@@ -1,0 +1,23 @@
+"""Replaces NaN by 0.
+
+task: tree_broadcast
+marks: 8 of 9
+diagnosis: hides-nan
+"""
+
+import numpy as np
+
+
+def tree_broadcast(network, value, root):
+    n = network.n
+    if not 0 <= root < n:
+        raise ValueError("root")
+    held = [None] * n
+    held[root] = np.nan_to_num(value)
+    step = 1
+    while step < n:
+        msgs = [((p + root) % n, (p + step + root) % n, held[(p + root) % n]) for p in range(step) if p + step < n]
+        for (a, b), arr in network.exchange(msgs).items():
+            held[b] = arr
+        step *= 2
+    return held

@@ -1,0 +1,25 @@
+"""Exchanges first and asks afterwards: one empty round with one rank.
+
+task: tree_broadcast
+marks: 8 of 9
+diagnosis: tree-one-rank
+"""
+
+import numpy as np
+
+
+def tree_broadcast(network, value, root):
+    n = network.n
+    if not 0 <= root < n:
+        raise ValueError("root")
+    held = [None] * n
+    held[root] = value.copy()
+    step = 1
+    while True:
+        msgs = [((p + root) % n, (p + step + root) % n, held[(p + root) % n]) for p in range(step) if p + step < n]
+        for (a, b), arr in network.exchange(msgs).items():
+            held[b] = arr
+        step *= 2
+        if step >= n:
+            break
+    return held

@@ -1,0 +1,25 @@
+"""Counts the bits of n, one round too many for powers of two.
+
+task: tree_broadcast
+marks: 6 of 9
+diagnosis: tree-too-many-rounds
+"""
+
+import numpy as np
+
+
+def tree_broadcast(network, value, root):
+    n = network.n
+    if not 0 <= root < n:
+        raise ValueError("root")
+    held = [None] * n
+    held[root] = value.copy()
+    for k in range(n.bit_length()):
+        msgs = [
+            ((p + root) % n, (p + 2**k + root) % n, held[(p + root) % n])
+            for p in range(2**k)
+            if p + 2**k < n
+        ]
+        for (a, b), arr in network.exchange(msgs).items():
+            held[b] = arr
+    return held

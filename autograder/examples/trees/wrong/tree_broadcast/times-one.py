@@ -1,0 +1,23 @@
+"""Multiplies by 1.0 before sending.
+
+task: tree_broadcast
+marks: 8 of 9
+diagnosis: broadcast-changes-numbers
+"""
+
+import numpy as np
+
+
+def tree_broadcast(network, value, root):
+    n = network.n
+    if not 0 <= root < n:
+        raise ValueError("root")
+    held = [None] * n
+    held[root] = value * 1.0
+    step = 1
+    while step < n:
+        msgs = [((p + root) % n, (p + step + root) % n, held[(p + root) % n]) for p in range(step) if p + step < n]
+        for (a, b), arr in network.exchange(msgs).items():
+            held[b] = arr
+        step *= 2
+    return held

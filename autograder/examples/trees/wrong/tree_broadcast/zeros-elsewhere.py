@@ -1,0 +1,21 @@
+"""Starts with zeros and keeps them.
+
+task: tree_broadcast
+marks: 1 of 9
+diagnosis: tree-arrival-not-kept
+"""
+
+import numpy as np
+
+
+def tree_broadcast(network, value, root):
+    n = network.n
+    if not 0 <= root < n:
+        raise ValueError("root")
+    held = [np.zeros(value.shape) for _ in range(n)]
+    held[root] = value.copy()
+    step = 1
+    while step < n:
+        got = network.exchange([((p + root) % n, (p + step + root) % n, value) for p in range(step) if p + step < n])
+        step *= 2
+    return held
