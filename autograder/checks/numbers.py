@@ -19,7 +19,7 @@ def read_numbers(outcome):
         return None, trouble
     value = outcome.value
     if isinstance(value, np.ndarray) and value.ndim == 1:
-        value = list(value)
+        value = value.tolist()
     if not isinstance(value, list) or len(value) != 3:
         return None, Diagnosis("number-missing", "expected a tuple of three numbers")
     numbers = [_number(item) for item in value]

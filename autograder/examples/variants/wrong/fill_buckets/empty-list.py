@@ -1,0 +1,22 @@
+"""Fails without parameters.
+
+task: fill_buckets
+marks: 7 of 8
+diagnosis: bucket-empty-list
+"""
+
+def fill_buckets(sizes, cap, first_cap=None):
+    limit = cap if first_cap is None else first_cap
+    if cap <= 0 or limit <= 0:
+        raise ValueError("cap")
+    last = sizes[-1]
+    buckets, bucket, filled = [], [], 0
+    for i in reversed(range(len(sizes))):
+        bucket.append(i)
+        filled += sizes[i]
+        if filled >= limit:
+            buckets.append(bucket)
+            bucket, filled, limit = [], 0, cap
+    if bucket:
+        buckets.append(bucket)
+    return buckets

@@ -1,0 +1,21 @@
+"""Takes first_cap = 0 for None.
+
+task: fill_buckets
+marks: 7 of 8
+diagnosis: bucket-first-cap-unchecked
+"""
+
+def fill_buckets(sizes, cap, first_cap=None):
+    limit = first_cap or cap
+    if cap <= 0 or limit <= 0:
+        raise ValueError("cap")
+    buckets, bucket, filled = [], [], 0
+    for i in reversed(range(len(sizes))):
+        bucket.append(i)
+        filled += sizes[i]
+        if filled >= limit:
+            buckets.append(bucket)
+            bucket, filled, limit = [], 0, cap
+    if bucket:
+        buckets.append(bucket)
+    return buckets

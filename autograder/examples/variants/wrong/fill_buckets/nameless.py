@@ -1,0 +1,21 @@
+"""Forgets first_cap in the signature.
+
+task: fill_buckets
+marks: 6 of 8
+diagnosis: raises
+"""
+
+def fill_buckets(sizes, cap):
+    limit = cap
+    if cap <= 0 or limit <= 0:
+        raise ValueError("cap")
+    buckets, bucket, filled = [], [], 0
+    for i in reversed(range(len(sizes))):
+        bucket.append(i)
+        filled += sizes[i]
+        if filled >= limit:
+            buckets.append(bucket)
+            bucket, filled, limit = [], 0, cap
+    if bucket:
+        buckets.append(bucket)
+    return buckets

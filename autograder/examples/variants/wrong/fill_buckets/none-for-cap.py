@@ -1,0 +1,21 @@
+"""Returns None for a bad cap.
+
+task: fill_buckets
+marks: 6 of 8
+diagnosis: bucket-none-for-cap
+"""
+
+def fill_buckets(sizes, cap, first_cap=None):
+    limit = cap if first_cap is None else first_cap
+    if cap <= 0 or limit <= 0:
+        return None
+    buckets, bucket, filled = [], [], 0
+    for i in reversed(range(len(sizes))):
+        bucket.append(i)
+        filled += sizes[i]
+        if filled >= limit:
+            buckets.append(bucket)
+            bucket, filled, limit = [], 0, cap
+    if bucket:
+        buckets.append(bucket)
+    return buckets

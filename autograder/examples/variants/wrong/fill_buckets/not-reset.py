@@ -1,0 +1,21 @@
+"""Does not set the sum back to 0.
+
+task: fill_buckets
+marks: 4 of 8
+diagnosis: bucket-not-reset
+"""
+
+def fill_buckets(sizes, cap, first_cap=None):
+    limit = cap if first_cap is None else first_cap
+    if cap <= 0 or limit <= 0:
+        raise ValueError("cap")
+    buckets, bucket, filled = [], [], 0
+    for i in reversed(range(len(sizes))):
+        bucket.append(i)
+        filled += sizes[i]
+        if filled >= limit:
+            buckets.append(bucket)
+            bucket, limit = [], cap
+    if bucket:
+        buckets.append(bucket)
+    return buckets

@@ -1,0 +1,21 @@
+"""Returns the padded tensor for uneven sizes.
+
+task: hierarchical_all_reduce
+marks: 8 of 12
+diagnosis: pads-not-trimmed
+"""
+
+import numpy as np
+
+
+def hierarchical_all_reduce(inside, between, tensors):
+    m, g = len(inside), len(between)
+    flat = [np.concatenate([np.ravel(tensor), np.zeros(-tensors[0].size % g)]) for tensor in tensors]
+    owned = [reduce_scatter(inside[i], flat[i * g : (i + 1) * g]) for i in range(m)]
+    for j in range(g):
+        shards = [owned[i][j][1] for i in range(m)]
+        sums = all_gather(between[j], reduce_scatter(between[j], shards))
+        for i in range(m):
+            owned[i][j] = (owned[i][j][0], sums[i])
+    results = [total for i in range(m) for total in all_gather(inside[i], owned[i])]
+    return [x if x.size != tensors[0].size else x.reshape(tensors[0].shape) for x in results]

@@ -1,0 +1,21 @@
+"""The last line repeats the list of node 0 for every node.
+
+task: hierarchical_all_reduce
+marks: 9 of 12
+diagnosis: results-share-memory
+"""
+
+import numpy as np
+
+
+def hierarchical_all_reduce(inside, between, tensors):
+    m, g = len(inside), len(between)
+    flat = [np.ravel(tensor) for tensor in tensors]
+    owned = [reduce_scatter(inside[i], flat[i * g : (i + 1) * g]) for i in range(m)]
+    for j in range(g):
+        shards = [owned[i][j][1] for i in range(m)]
+        sums = all_gather(between[j], reduce_scatter(between[j], shards))
+        for i in range(m):
+            owned[i][j] = (owned[i][j][0], sums[i])
+    results = [all_gather(inside[i], owned[i]) for i in range(m)][0] * m
+    return [total.reshape(np.shape(tensors[0])) for total in results]

@@ -1,0 +1,21 @@
+"""Written for 2 nodes of 3 ranks only.
+
+task: hierarchical_all_reduce
+marks: 1 of 12
+diagnosis: only-some-n
+"""
+
+import numpy as np
+
+
+def hierarchical_all_reduce(inside, between, tensors):
+    m, g = 2, 3
+    flat = [np.ravel(tensor) for tensor in tensors]
+    owned = [reduce_scatter(inside[i], flat[i * g : (i + 1) * g]) for i in range(m)]
+    for j in range(g):
+        shards = [owned[i][j][1] for i in range(m)]
+        sums = all_gather(between[j], reduce_scatter(between[j], shards))
+        for i in range(m):
+            owned[i][j] = (owned[i][j][0], sums[i])
+    results = [total for i in range(m) for total in all_gather(inside[i], owned[i])]
+    return [total.reshape(np.shape(tensors[0])) for total in results]
