@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from autograder.checks.altered import unfaithful
 from autograder.checks.crossing import miscounted
 from autograder.checks.diagnose import diagnose
+from autograder.checks.numbers import read_numbers
 from autograder.checks.observe import Observer
 from autograder.checks.probes import identifying_case, random_case
 from autograder.checks.provenance import chunk_of, parts_of, provenance
@@ -97,3 +98,10 @@ def test_fine_values_need_float64():
     tensors = np.array(fine_case(3, 7).tensors)
     assert np.all(tensors.astype(np.float32) == 1)
     assert np.all(tensors > 1)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32", "int64", "object"])
+def test_three_numbers_may_come_in_an_array(dtype):
+    """Also in one that holds other numbers than float64."""
+    outcome = Student(lambda: np.array([4, 30, 125], dtype=dtype)).run()
+    assert read_numbers(outcome) == ([4, 30, 125], None)
