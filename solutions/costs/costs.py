@@ -51,7 +51,7 @@ import math
 #
 # **Predict first.** T = 100 MB, α = 10 µs, B = 50 GB/s. You go from 8 ranks to 16. Which part of the time doubles, roughly: the startups, the bytes, or both? And by hand: n = 4, T = 8 bytes, α = 1 s, β = 1 s per byte. How long does it take?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # The startups double, from 0.14 to 0.30 ms. The bytes go from 3.50 to 3.75 ms only. By hand: 6 messages in a row with 2 bytes each, so 6 · (1 + 2) = 18 s.
 # </details>
 #
@@ -92,7 +92,7 @@ test_costs("t_ring", t_ring)
 #
 # **Predict first.** How many messages in a row are there with 16 ranks, with 17 and with 32? And by hand: n = 4, T = 8 bytes, α = 1 s, β = 1 s per byte.
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # 8, 10 and 10: with 17 ranks there is a fifth round up and a fifth round down. By hand: 4 messages in a row with 8 bytes each, so 4 · (1 + 8) = 36 s.
 # </details>
 #
@@ -133,7 +133,7 @@ test_costs("t_tree", t_tree)
 #
 # **Predict first.** You buy links with twice the bandwidth and the same startup cost. Is the tree now the right choice for more sizes, or for fewer? And what would you answer for two ranks?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # For more sizes: the crossover is twice as large. Bytes became cheap, and sending many of them is what the tree does badly. With two ranks both send two messages in a row, and those of the tree are longer. So the ring is faster for every tensor, and there is no such size.
 # </details>
 #

@@ -46,7 +46,7 @@ print("10 elements in 4 chunks:", chunk_bounds(10, 4))
 #
 # **Predict first.** 5 ranks, 10 elements each. How many steps does it take? How many elements does each rank send? And in step 1, what does a rank send: a part of its own tensor, or something else?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # 4 steps of 2 elements: 8 elements from each rank. From step 1 on a rank sends a partial sum: what arrived in the step before, with its own part added.
 # </details>
 #
@@ -108,7 +108,7 @@ test_reduce_scatter(reduce_scatter)
 #
 # **Predict first.** 4 ranks, 8 elements each. How many steps, and how many elements does each rank send? What would happen to the learning rate if you forgot to divide?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # 6 steps of 2 elements: 12 elements from each rank. The sum is 4 times the mean, so a step of plain gradient descent would be 4 times as long.
 # </details>
 #

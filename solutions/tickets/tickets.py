@@ -70,7 +70,7 @@ from collectives.deadlock import rounds, stuck
 #
 # **Predict first.** With four ranks, how many messages move before all ranks wait? And with three?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # None, in both cases. Every rank is at its first call, and no first call can end. With a tiny tensor a library can store the message somewhere and let the sender go on. That hides the mistake.
 # </details>
 #
@@ -157,7 +157,7 @@ test_ring_step(ring_step)
 #
 # **Predict first.** Every rank has the same gradient, and nothing is clipped. How much longer is the step on 8 ranks than on 1? And how much longer if the gradient is clipped in both cases?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # 8 times. And not longer at all if it is clipped: it has the length `limit` in both cases. That is why the colleague's cure fails there.
 # </details>
 #
@@ -252,7 +252,7 @@ test_sgd_step(sgd_step)
 #
 # **Predict first.** In the first step of the all-gather, which chunk must rank 0 send? Which one does the program send?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # Rank 0 must send the chunk `owned[0]`: nothing else on rank 0 is finished. The program sends chunk 0.
 # </details>
 #
@@ -351,7 +351,7 @@ test_all_gather(all_gather)
 #
 # **Predict first.** The tensors had equal shapes by chance. What would the program do with the shapes (3,) and (1,)? Would there be an error then?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # No error here either. NumPy broadcasts: it adds the one number to all three. In a real library the outcome ranges from a crash to silent garbage.
 # </details>
 #
@@ -459,7 +459,7 @@ test_reduce_all(reduce_all)
 #
 # **Predict first.** One rank needs more time for its own work than all others. Does it spend more time in the all-reduce than they do, less, or the same?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # Less. When it enters, all others are there already. They have waited for it, and their waiting is counted as time in the all-reduce.
 # </details>
 #
@@ -549,7 +549,7 @@ test_slow_rank(slow_rank)
 #
 # **Predict first.** The largest number in float16 is 65504. On how many ranks with the gradient 10000 does the program fail first? And what does it give for three ranks that have 100 in int8, whose largest number is 127?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # On 7: the sum 70000 is too large. In int8 there is no inf. The sum 300 wraps around to 44, and the average is 14.67. Nobody notices.
 # </details>
 #

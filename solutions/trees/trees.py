@@ -48,7 +48,7 @@ except ValueError as error:
 #
 # **Predict first.** 11 ranks, and the root is rank 6. How many rounds does it take? How many messages are sent in all, and how many of them in the last round?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # 4 rounds and 10 messages. The holders are 1, 2, 4, 8, and then 11: in the last round only 3 ranks are left without the value, so 3 messages are enough. The root changes nothing of this.
 # </details>
 #
@@ -114,7 +114,7 @@ test_tree_broadcast(tree_broadcast)
 #
 # **Predict first.** 6 ranks. How many rounds and how many messages does it take in all? After which round is the sum complete, and on how many ranks? What is lost if a rank sends its sum on before the last message has come to it?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # 6 rounds and 10 messages: 3 rounds and 5 messages in each phase. The sum is complete after 3 rounds, on one rank. What comes to a rank after it has sent its sum never gets to the root.
 # </details>
 #
@@ -175,7 +175,7 @@ test_tree_all_reduce(tree_all_reduce)
 #
 # GB are 10⁹ bytes, kB are 10³ bytes. Take the real number of rounds, not a smooth curve. You may compute the numbers in the function. **Predict first:** is the tree faster for a tensor of 10 kB? Of 100 MB?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # The tree is faster for 10 kB, where the starts cost most of the time. The ring is faster for 100 MB, where the bytes do. The length that you look for lies between the two.
 # </details>
 #

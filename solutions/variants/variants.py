@@ -94,7 +94,7 @@ def all_gather(ring, owned):
 #
 # **Predict first.** 2 nodes with 3 ranks each, 12 elements in each tensor. How many steps does one ring inside a node take, and how many does one ring between nodes? How many elements does one rank send to the other node? How many would it send if the nodes all-reduced the whole tensor with each other?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # Inside: 2 steps in phase 1 and 2 in phase 3, each with a shard of 4 elements. Between: 2 steps, each with half a shard, 2 elements. So a rank sends 4 elements to the other node. With the whole tensor it would be 2 steps of 6, so 12 elements: g = 3 times as many, over the slow links.
 # </details>
 #
@@ -161,7 +161,7 @@ test_hierarchical_all_reduce(hierarchical_all_reduce)
 #
 # **Predict first.** Seven parameters with `sizes = [3, 1, 1, 4, 5, 2, 7]` bytes, and `cap = 6`. Which parameters are in the first bucket? How many buckets are there, and is one of them larger than the cap?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # `[[6], [5, 4], [3, 2, 1], [0]]`. Parameter 6 comes first and fills a bucket alone: 7 bytes. Then 2 + 5 = 7 bytes, then 4 + 1 + 1 = 6 bytes. The last bucket holds 3 bytes, because no parameter is left. Two buckets are larger than the cap: a bucket is closed when it **reaches** its cap, and a gradient is never cut.
 # </details>
 #
@@ -220,7 +220,7 @@ test_fill_buckets(fill_buckets)
 #
 # You may compute them in the function. **Predict first:** do buckets save startup time, bytes, or both?
 #
-# <details><summary>Compare with your prediction</summary>
+# <details><summary>▸ Click here to compare with your prediction</summary>
 # Startup time only. The bytes are the same, in fewer and longer messages.
 # </details>
 #
