@@ -1,12 +1,12 @@
 """`python -m autograder feedback`: writes the pages for students again."""
 
-import json
 import pathlib
 
 import click
 
-from autograder.marking import course, feedback, files
+from autograder.marking import course
 from autograder.marking.gradebook import Marks
+from autograder.marking.pages import write_pages
 from autograder.sources import assignments
 
 PATH = click.Path(path_type=pathlib.Path)
@@ -30,15 +30,3 @@ def command(assignment, state, db_url, student):
                 count += write_pages(place, record)
     marks.close()
     click.echo(f"{count} pages written to {place.feedback}")
-
-
-def write_pages(place, record):
-    """Write the pages for one submission; return how many."""
-    home = place.feedback / record["student"] / record["assignment"]
-    marked = place.autograded / record["student"] / record["assignment"]
-    names = {path.stem for path in [*home.glob("*.html"), *marked.glob("*.ipynb")]}
-    for name in sorted(names):
-        path = marked / f"{name}.ipynb"
-        nb = json.loads(path.read_text("utf-8")) if path.is_file() else None
-        files.write(home / f"{name}.html", feedback.page(record, name, nb))
-    return len(names)

@@ -8,7 +8,7 @@ import click
 import sqlalchemy
 
 from autograder.engine.sandbox import NoSandboxError
-from autograder.marking import course, files, table
+from autograder.marking import course, files, lateness, table
 from autograder.marking.blueprint import UnknownAssignment
 from autograder.marking.grade import Options, grade
 from autograder.marking.lateness import LatePolicyError
@@ -59,7 +59,7 @@ def command(assignment, named, submitted, state, db_url, json_file, late_policy,
         records = mark(place, names, options)
         good = all(table.is_clean(record) for record in records)
     if json_file:
-        chosen = [{field: record[field] for field in FIELDS} for record in records]
+        chosen = [published(record) for record in records]
         files.write(json_file, json.dumps(chosen, indent=1, ensure_ascii=False) + "\n")
     sys.exit(0 if good else 1)
 
@@ -77,6 +77,12 @@ def mark(place, names, options, quiet=False):
         for other in marker.ignored:
             click.echo(f"{other} was left out: it is no folder of a student", err=True)
     return records
+
+
+def published(record):
+    """Return what other programs get of a record; of a late hand-in also what that costs."""
+    late = lateness.outcome(record)
+    return {field: record[field] for field in FIELDS} | ({"late": late} if late else {})
 
 
 def clean(options):

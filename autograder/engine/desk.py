@@ -4,10 +4,13 @@ import builtins
 import time
 
 from autograder.engine.inside.channel import LateError
+from autograder.engine.quotes import Quotes
 from autograder.engine.session import Ended, Session
 from autograder.engine.stubs import StudentFunction, late
 
 REPLAY_SECONDS = 10
+AGAIN_SECONDS = 2  # for a cell that was stopped before, to get as far as it did
+LATE, ENDED = "late", "ended"
 
 
 class OutOfTime(BaseException):
@@ -17,11 +20,13 @@ class OutOfTime(BaseException):
 class Desk:
     """Runs the student's cells and calls, and sets the notebook up again after a crash."""
 
-    def __init__(self, nursery, limits):
+    def __init__(self, nursery, limits, problems=None, known=None):
         self.nursery, self.limits = nursery, limits
         self.deadline = time.monotonic() + limits.notebook_seconds
-        self.done, self.problems, self.restarts = [], [], 0
-        self.session = None
+        self.problems = [] if problems is None else problems
+        self.known, self.stopped = known or {}, {}
+        self.done, self.restarts, self.quiet = [], 0, False
+        self.session, self.quotes = None, Quotes()
         self.test_deadline = None
 
     def seconds(self):
@@ -36,35 +41,46 @@ class Desk:
         if self.restarts > self.limits.restarts:
             raise Ended("The process of your notebook has ended too often; nothing more is run")
         self.restarts += 1
-        self.session = Session(self.nursery, self.limits)
+        self.session = Session(self.nursery, self.limits, self.quotes.type_name)
         for source in list(self.done):
             try:
-                self.session.run(source, min(REPLAY_SECONDS, self.seconds()))
+                self.session.run(source, min(REPLAY_SECONDS, self.seconds()), quiet=True)
             except (Ended, LateError):
                 self.done.remove(source)
                 return self.ready()
         return self.session
 
-    def run(self, source, place):
-        """Run one of the student's cells; return its outputs. `place` names it in problems."""
+    def run(self, number, source):
+        """Run one of the student's cells; return its outputs, none if this desk is `quiet`.
+
+        `known` says of cells how they ended on another desk: one that has brought its process
+        down is left out, one that took too long gets `AGAIN_SECONDS`.
+        """
+        place, known = f"Cell {number + 1}", self.known.get(number)
+        self.quotes.sources.append(source)
+        if known == ENDED:
+            return []
         if time.monotonic() > self.deadline:
             self.problem(
                 f"{place} was not run: the notebook took longer than "
                 f"{self.limits.notebook_seconds:g} seconds"
             )
             return []
-        seconds = self.seconds()
+        seconds = min(self.seconds(), AGAIN_SECONDS) if known else self.seconds()
         try:
-            outputs, error = self.ready().run(source, seconds)
+            outputs, error = self.ready().run(source, seconds, self.quiet)
         except LateError:
-            self.problem(f"{place} ran longer than {seconds:.3g} seconds and was stopped")
+            self.stopped[number] = LATE if self.session.sock else ENDED
+            if not known:
+                self.problem(f"{place} ran longer than {seconds:.3g} seconds and was stopped")
             return []
         except Ended as ended:
+            self.stopped[number] = ENDED
             self.problem(f"{place}: {explain(ended)}")
             return []
         if error != "KeyboardInterrupt":
             self.done.append(source)
-        return outputs
+        return [] if self.quiet else outputs
 
     def call(self, name, args, kwargs):
         """Call a function of the student's for a test."""

@@ -11,6 +11,7 @@ import traceback
 
 from autograder.engine.desk import OutOfTime
 from autograder.engine.inside.channel import LateError
+from autograder.engine.preload import is_for_students
 from autograder.engine.session import Ended
 from autograder.engine.stubs import TooSlow
 
@@ -35,7 +36,8 @@ def prepare(source, names):
     with contextlib.suppress(Exception):
         tree = ast.parse(source)
         kinds = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.ClassDef)
-        tree.body = [node for node in tree.body if isinstance(node, kinds)]
+        found = [node for node in tree.body if isinstance(node, kinds)]
+        tree.body = [node for node in found if not is_for_students(node)]
         exec(compile(tree, "<tests>", "exec"), names)
 
 
@@ -86,15 +88,15 @@ def words_for(error, names):
         return f"Your notebook does not define `{error.name}`."
     if isinstance(error, (Ended, TooSlow, LateError)):
         return f"{error}."
-    if isinstance(error, AssertionError):
-        text = str(error)
-        # NumPy's own messages begin with an empty line and quote the expected values.
-        return text if text and not text.startswith("\n") else "A test was not passed."
     if isinstance(error, NotImplementedError):
         return "This function is not written yet."
     frames = traceback.extract_tb(error.__traceback__)
     if frames and frames[-1].filename == "<student>":
         return f"Your code stopped with {type(error).__name__}: {error}"
+    if isinstance(error, AssertionError):
+        text = str(error)
+        # NumPy's own messages begin with an empty line and quote the expected values.
+        return text if text and not text.startswith("\n") else "A test was not passed."
     return None
 
 

@@ -9,7 +9,7 @@ class Limits:
 
     cell_seconds: float = 20.0  # wall time of one cell, and of one call from a test
     test_seconds: float = 60.0  # wall time of one test cell with all its calls
-    notebook_seconds: float = 180.0  # wall time of the whole notebook
+    notebook_seconds: float = 180.0  # wall time of the whole notebook, each time it runs
     cpu_seconds: int = 120  # processor time of the student's process
     memory_bytes: int = 1536 * 2**20  # memory of all of the student's processes together
     address_bytes: int = 4 * 2**30  # address space of one process; libraries reserve more than use
@@ -29,3 +29,10 @@ class Limits:
             "open_files": self.open_files,
             "file_bytes": self.file_bytes,
         }
+
+
+def for_ranks(limits):
+    """Return the limits for an assignment with real ranks: each is a process that holds torch."""
+    return dataclasses.replace(
+        limits, memory_bytes=2 * limits.memory_bytes, processes=2 * limits.processes
+    )

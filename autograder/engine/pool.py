@@ -48,6 +48,20 @@ class Member:
             os.waitpid(self.pid, 0)
 
 
+class Waiting:
+    """The tasks (key, job, tries) that nobody has yet; `again` holds those to be tried again."""
+
+    def __init__(self, jobs):
+        self.jobs, self.again = iter(jobs), []
+
+    def next(self):
+        """Return the next task, None if there is none."""
+        if self.again:
+            return self.again.pop()
+        task = next(self.jobs, None)
+        return None if task is None else (*task, 1)
+
+
 class Pool:
     """`workers` processes. Use it as a context manager."""
 
@@ -69,26 +83,36 @@ class Pool:
 
     def run(self, jobs):
         """Yield (key, result) for each (key, job) of the iterable `jobs`, as they get ready."""
-        waiting, again = iter(jobs), []
+        waiting = Waiting(jobs)
         while True:
-            for member in [member for member in self.members if member.task is None]:
-                task = again.pop() if again else next(waiting, None)
-                if task is not None:
-                    member.give((*task, 1) if len(task) == 2 else task)
+            self._give(waiting)
             busy = {member.connection: member for member in self.members if member.task}
             if not busy:
                 return
-            for connection in multiprocessing.connection.wait(list(busy)):
-                member = busy[connection]
-                (key, job, tries), member.task = member.task, None
-                try:
-                    yield key, member.take()
-                except EOFError:
-                    self._replace(member)
-                    if tries < TRIES:
-                        again.append((key, job, tries + 1))
-                    else:
-                        yield key, {"failed": "the worker process was killed, twice"}
+            ready = multiprocessing.connection.wait(list(busy))
+            done = [self._take(busy[connection], waiting) for connection in ready]
+            # Nobody waits for the next job while a result is written down.
+            self._give(waiting)
+            yield from filter(None, done)
+
+    def _give(self, waiting):
+        """Hand a job to everyone who has none."""
+        for member in self.members:
+            task = None if member.task else waiting.next()
+            if task is not None:
+                member.give(task)
+
+    def _take(self, member, waiting):
+        """Return (key, result) of a member; None if it has died and its job is tried again."""
+        (key, job, tries), member.task = member.task, None
+        try:
+            return key, member.take()
+        except EOFError:
+            self._replace(member)
+            if tries == TRIES:
+                return key, {"failed": "the worker process was killed, twice"}
+            waiting.again.append((key, job, tries + 1))
+            return None
 
     def _replace(self, member):
         """Put a new process in the place of one that has died."""
@@ -103,13 +127,14 @@ def serve(connection, limits, isolated):
 
     def stop(signum=None, frame=None):
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        worker.nursery.abandon()
+        worker.abandon()
         os._exit(0)
 
     confine.prctl(confine.PR_SET_PDEATHSIG, signal.SIGTERM)
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the driver decides what a Ctrl-C means
     try:
+        worker.start()  # while the driver still reads what has been handed in
         while True:
             job = json.loads(connection.recv_bytes())
             connection.send_bytes(json.dumps(worker.mark(job)).encode())

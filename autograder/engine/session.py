@@ -8,12 +8,9 @@ import numpy as np
 from autograder.engine.inside.channel import Channel, Closed, LateError
 from autograder.engine.inside.decode import Decoder
 from autograder.engine.inside.encode import Encoder
-from autograder.engine.inside.wire import Handle, WireError
-from autograder.engine.remote import METHODS, kind_of, live_step
+from autograder.engine.inside.wire import WireError
+from autograder.engine.kept import Kept
 from collectives import Ring
-
-ENDED = "ended"
-LATE = "late"
 
 
 class Ended(RuntimeError):
@@ -27,15 +24,19 @@ class Ended(RuntimeError):
 class Session:
     """One student's process, from its start to its end."""
 
-    def __init__(self, nursery, limits):
+    def __init__(self, nursery, limits, type_name=str):
         self.nursery, self.limits = nursery, limits
-        self.number, self.objects, self.error = 0, [], None
+        self.number, self.kept = 0, Kept()
+        self.type_name = type_name
         self.sock = nursery.fork()
         self.channel = Channel(self.sock)
 
-    def run(self, source, seconds):
-        """Run a cell; return its outputs and the name of the error that ended it, or None."""
-        kind, *rest = self._request("run", seconds, source)
+    def run(self, source, seconds, quiet=False):
+        """Run a cell; return its outputs and the name of the error that ended it, or None.
+
+        With `quiet` the outputs are not wanted.
+        """
+        kind, *rest = self._request("run", seconds, source, quiet)
         if kind != "ran" or len(rest) != 2:
             raise self._broken("it answered with something else than the outputs of a cell")
         return rest
@@ -51,7 +52,7 @@ class Session:
         Arrays among the arguments change if the student's code changed them. An error is
         ("raised", names of its classes, message, line of code).
         """
-        encoder = Encoder(handle=self._keep)
+        encoder = Encoder(handle=self.kept.keep)
         kind, *rest = self._request("call", seconds, name, args, kwargs, encoder=encoder)
         if kind not in ("returned", "raised") or len(rest) < 4:
             raise self._broken("it answered with something else than a result")
@@ -62,6 +63,15 @@ class Session:
         except (TypeError, ValueError, IndexError, AttributeError):
             raise self._broken("it answered with something else than a result") from None
         return kind, *outcome
+
+    def request(self, kind, seconds, *rest):
+        """Ask for something; return the answer."""
+        return self._request(kind, seconds, *rest)
+
+    def answer(self, seconds):
+        """Return one more answer to the last request."""
+        self.channel.deadline = time.monotonic() + seconds
+        return self._answer(None, seconds)
 
     def _request(self, kind, seconds, *rest, encoder=None):
         if self.sock is None:
@@ -87,43 +97,18 @@ class Session:
         known = encoder.known if encoder else ()
         while True:
             data = self.channel.receive_bytes()
-            message = Decoder(known).decode(data)
+            message = Decoder(known, type_name=self.type_name).decode(data)
             if not isinstance(message, list) or len(message) < 2:
                 raise WireError("not an answer")
             number, kind, *rest = message
             if number != self.number:
                 continue
-            if kind not in ("ask", "tell"):
+            if kind == "steps":
+                self.kept.shift(*rest)
+            elif kind in ("ask", "tell"):
+                self.kept.call(self.channel, kind == "ask", *rest)
+            else:
                 return kind, *rest
-            self._serve(kind == "ask", *rest)
-
-    def _serve(self, answer, number, method, args):
-        """Call a method of an object on this side for the student's code."""
-        try:
-            subject = self.objects[number]
-            if method not in METHODS[kind_of(subject)]:
-                raise TypeError(f"there is no method {method!r}")
-            value = getattr(subject, method)(*args)
-            if answer:
-                self.channel.send(["answer", value, facts(subject)])
-        except (Closed, LateError, WireError):
-            raise
-        except Exception as error:
-            if not answer:
-                raise WireError("a message that the ring refuses") from None
-            self.channel.send(["raise", type(error).__name__, str(error)[:2000]])
-        except BaseException as error:
-            # Not for the student's code to catch, such as the check's own "too many steps".
-            self.error = error
-            raise
-
-    def _keep(self, value):
-        """Return a handle for an object that stays on this side, None for anything else."""
-        kind = kind_of(value)
-        if kind is None:
-            return None
-        self.objects.append(value)
-        return Handle(len(self.objects) - 1, kind, facts(value))
 
     def recover(self):
         """Stop what the student's code is doing: with Ctrl-C if it listens, else for good."""
@@ -136,7 +121,7 @@ class Session:
 
     def _broken(self, text):
         how = self.close()
-        return Ended(f"The process of your notebook has ended {text}".strip(), how)
+        return Ended("The process of your notebook has ended" + (text and f": {text}"), how)
 
     def close(self):
         """End the student's process; return how it ended."""
@@ -146,13 +131,6 @@ class Session:
             self.sock.close()  # at this a well-behaved process ends by itself
         self.sock = None
         return self.nursery.end()
-
-
-def facts(subject):
-    """Return the public counters of an object that stays on this side."""
-    names = ("n", "steps", "sent", "rounds", "sends", "received")
-    found = {name: getattr(subject, name) for name in names if hasattr(subject, name)}
-    return {**found, "live_step": live_step(subject)}
 
 
 def mirror(rings):

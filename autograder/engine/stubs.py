@@ -3,9 +3,9 @@
 import builtins
 import linecache
 
-import collectives
 from autograder.engine.inside.channel import LateError
-from autograder.engine.modules import LEFT_OUT_WORDS
+from autograder.engine.modules import LEFT_OUT_WORDS, left_out_names
+from autograder.engine.ranks import RankCrew
 
 
 class Missing(NameError):
@@ -27,25 +27,31 @@ class StudentFunction:
         kind, *rest = self._desk.call(self.__name__, args, kwargs)
         if kind == "returned":
             return rest[0]
-        raise_error(*rest)
+        raise_error(*rest, quotes=self._desk.quotes)
+
+    def open_ranks(self, n, seconds):
+        """Start n real ranks of the function, forked from the student's process."""
+        return RankCrew(self._desk, self.__name__, n, seconds)
 
     def __repr__(self):
         return f"<the student's function {self.__name__}>"
 
 
-def raise_error(names, message, line):
+def raise_error(names, message, line, quotes):
     """Raise the error of the student's code as one of a standard class.
 
-    Its own name is kept. It seems to come from the student's own line, so that a message of the
-    tests can quote that line, and only that.
+    Its own name is kept, and of its text and line what `quotes` allows. It seems to come from the
+    student's own line, so that a message of the tests can quote that line, and only that.
     """
     names = [str(name) for name in names if str(name).isidentifier()] or ["RuntimeError"]
+    message, called = str(message), left_out(names, str(message))
+    if not called:
+        names, message, line = quotes.error(names, message, line)
     base = next((cls for cls in map(standard, names) if cls), RuntimeError)
     kind = base if names[0] == base.__name__ else type(names[0], (base,), {})
-    error = make(kind, str(message))
+    error = make(kind, message)
     line = " ".join(str(line).split())
     linecache.cache["<student>"] = (len(line), None, [line + "\n"], "<student>")
-    called = left_out(names, str(message))
     if called:
         # The checks look for calls of the library on this side: so there is one.
         names = {"error": error, "__name__": "collectives"}
@@ -57,7 +63,7 @@ def raise_error(names, message, line):
 def left_out(names, message):
     """Return the function of the library that the student's code has called, "" if none."""
     name = message.removesuffix(LEFT_OUT_WORDS).removeprefix("collectives.")
-    known = name in collectives.__all__ and message == f"collectives.{name}{LEFT_OUT_WORDS}"
+    known = name in left_out_names() and message == f"collectives.{name}{LEFT_OUT_WORDS}"
     return name if known and names[0] == "LeftOut" else ""
 
 

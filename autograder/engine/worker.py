@@ -1,6 +1,7 @@
 """Marks jobs one after another: forks a fresh tests' process for each and watches its time."""
 
 import contextlib
+import gc
 import json
 import os
 import random
@@ -10,11 +11,16 @@ import signal
 import time
 
 import numpy as np
+import numpy.ma  # these two, loaded late, every tests' process would load again
+import numpy.random
 
 from autograder.engine.inside import confine
-from autograder.engine.nursery import Nursery, SandboxError
+from autograder.engine.limits import for_ranks
+from autograder.engine.nursery import PRELOAD, TORCH, Nursery, SandboxError
+from autograder.engine.preload import Preloader, needs_torch
 from autograder.engine.runner import run_job
 
+PASSES = 2  # a notebook may run twice, see `runner`
 GRACE_SECONDS = 15  # beyond the notebook's own limit, for the tests' process to notice it
 
 
@@ -22,8 +28,14 @@ class Worker:
     """Marks one job at a time. Keeps a sandbox with a preloaded process between jobs."""
 
     def __init__(self, limits, isolated=None):
-        self.limits = limits
-        self.nursery = Nursery(limits, isolated)
+        self.limits, self.isolated = limits, isolated
+        self.nursery, self.preloader = Nursery(limits, isolated), Preloader()
+        self.nurseries = {False: self.nursery}
+
+    def start(self):
+        """Start the sandbox before the first job; what is wrong with it the first job will say."""
+        with contextlib.suppress(SandboxError, OSError):
+            self.nursery.start()
 
     def mark(self, notebooks):
         """Run the jobs (see `runner`) of one submission, by notebook name; return the results."""
@@ -32,6 +44,7 @@ class Worker:
     def run(self, job):
         """Run one job; return its result, or `{"failed": why}`. Both have the time it took."""
         started = time.monotonic()
+        self.nursery = self._nursery_for(needs_torch(job))
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         cpu_before = self.nursery.cpu_seconds
         try:
@@ -46,7 +59,15 @@ class Worker:
         spent = {"cpu_seconds": tests + student, "student_cpu_seconds": student}
         return {**result, **spent, "seconds": time.monotonic() - started}
 
+    def _nursery_for(self, torch):
+        """Return the sandbox for jobs with or without torch; the first one starts it."""
+        if torch not in self.nurseries:
+            limits = for_ranks(self.limits)
+            self.nurseries[torch] = Nursery(limits, self.isolated, [*PRELOAD, *TORCH])
+        return self.nurseries[torch]
+
     def _in_fork(self, job):
+        self.preloader.load(job["cells"])
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
@@ -54,7 +75,7 @@ class Worker:
             work(job, self.nursery, self.limits, writer)
         os.close(writer)
         try:
-            data = read_all(reader, self.limits.notebook_seconds + GRACE_SECONDS)
+            data = read_all(reader, PASSES * self.limits.notebook_seconds + GRACE_SECONDS)
         finally:
             os.close(reader)
             with contextlib.suppress(ProcessLookupError):
@@ -70,13 +91,20 @@ class Worker:
         return result
 
     def close(self):
-        """End the sandbox."""
-        self.nursery.close()
+        """End the sandboxes."""
+        for nursery in self.nurseries.values():
+            nursery.close()
+
+    def abandon(self):
+        """End the sandboxes without waiting for them; may be called in a signal handler."""
+        for nursery in self.nurseries.values():
+            nursery.abandon()
 
 
 def work(job, nursery, limits, writer):
     """Run `job` in this forked process, write the result and end."""
     try:
+        gc.freeze()  # what was there before the fork is not looked at again, so not copied
         confine.prctl(confine.PR_SET_PDEATHSIG, signal.SIGKILL)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
         random.seed()

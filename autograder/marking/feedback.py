@@ -6,6 +6,8 @@ import string
 
 import mistune
 
+from autograder.marking.lateness import outcome, words_for
+
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'"
 BOOK = "../../../../_build/html/"  # where the book lies, seen from a page
 BASE64 = frozenset(string.ascii_letters + string.digits + "+/=")
@@ -49,9 +51,21 @@ def summary(record, title):
     return (
         f"<h1>{html.escape(title)}</h1><p>{html.escape(record['student'])}: "
         f"<strong>{points(record['score'], record['max_score'])}</strong>, "
-        f"{html.escape(record['status'])}</p>"
+        f"{html.escape(record['status'])}</p>{lateness(record)}"
         + (f"<h2>About your file</h2><ul>{notes}</ul>" if notes else "")
         + f"<table><tr><th>Part</th><th>Points</th><th>Message</th></tr>{rows}</table>"
+    )
+
+
+def lateness(record):
+    """Return what a late hand-in costs and what is left, "" for one in time."""
+    late = outcome(record)
+    if late is None or late["after_penalty"] is None:
+        return ""
+    left = points(late["after_penalty"], record["max_score"])
+    return (
+        f"<p>Handed in {html.escape(words_for(late))}. The points above and below are those for the"
+        f" work. Taken off for lateness: {late['penalty']:g}. Left: <strong>{left}</strong></p>"
     )
 
 

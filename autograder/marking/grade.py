@@ -10,7 +10,7 @@ from autograder.marking import blueprint
 from autograder.marking.course import load_config
 from autograder.marking.gradebook import Marks
 from autograder.marking.lateness import load_policy
-from autograder.marking.locks import only_one
+from autograder.marking.locks import only_one, only_one_in
 from autograder.marking.marker import Marker
 from autograder.marking.progress import Progress
 from autograder.marking.submissions import students_in
@@ -40,7 +40,8 @@ def grade(course, options, say=print):
     if not course.submitted.is_dir():
         raise FileNotFoundError(f"there is no folder {course.submitted}: give one with --submitted")
     # Processes are forked before the database is opened: no two share a connection.
-    with only_one(course.state), open_pool(options) as pool:
+    lock = only_one_in(course.db_url, course.state)
+    with only_one(course.state), open_pool(options) as pool, lock:
         marks = open_marks(course, options)
         try:
             return run(course, options, marks, pool)

@@ -14,6 +14,7 @@ from nbgrader import api
 from autograder.marking.database import RUNS, connect, create_tables, is_busy, reuse
 from autograder.marking.lateness import penalize
 from autograder.marking.manual import add_manual_marks
+from autograder.marking.rows import rows_for
 
 PATIENCE_SECONDS = 60
 
@@ -99,6 +100,10 @@ class Marks:
         for student in students:
             submission = self._find(assignment, student)
             found[student] = penalize(self.session, submission, policy) if submission else None
+            fingerprint, record = self.record(assignment, student)
+            if record and record.get("late") != found[student]:
+                record["late"] = found[student]
+                self._write_run(assignment, student, fingerprint, record)
         self.session.commit()
         return found
 
@@ -150,22 +155,10 @@ class Marks:
         if person is None:
             person = api.Student(id=student)
             self.session.add(person)
-        of = self.book.find_assignment(assignment)
-        submission = api.SubmittedAssignment(assignment_id=of.id, student_id=person.id)
-        self._add([submission])
-        for notebook in of.notebooks:
-            part = api.SubmittedNotebook(notebook_id=notebook.id, assignment_id=submission.id)
-            self._add([part])
-            graded = [*notebook.grade_cells, *notebook.task_cells]
-            commented = [*notebook.solution_cells, *notebook.task_cells]
-            self._add([api.Grade(cell_id=cell.id, notebook_id=part.id) for cell in graded])
-            self._add([api.Comment(cell_id=cell.id, notebook_id=part.id) for cell in commented])
-        return submission
-
-    def _add(self, rows):
-        """Put new rows into the database, so that they get their ids."""
+        rows = rows_for(self.book.find_assignment(assignment), person)
         self.session.add_all(rows)
         self.session.flush()
+        return rows[0]
 
     def _find(self, assignment, student):
         query = sa.select(api.SubmittedAssignment).join(api.Assignment)

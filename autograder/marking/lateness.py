@@ -5,6 +5,7 @@ A policy is a class like nbgrader's `LateSubmissionPlugin`, with one method
 """
 
 import dataclasses
+import datetime
 import importlib
 import math
 
@@ -75,6 +76,22 @@ def penalize(session, submission, policy):
             notebook.late_submission_penalty = points
         taken += points or 0.0
     return {"seconds": seconds, "penalty": taken} if seconds else None
+
+
+def outcome(record):
+    """Return how late a submission is, what that costs and what is left; None for one in time."""
+    late = record.get("late")
+    if not late:
+        return None
+    left = None if record["score"] is None else max(0.0, record["score"] - late["penalty"])
+    return {**late, "after_penalty": left}
+
+
+def words_for(late):
+    """Return the words for how late a submission is."""
+    if late["seconds"] == LEAST_SECONDS:
+        return "late, the time is not known"
+    return f"late by {datetime.timedelta(seconds=round(late['seconds']))}"
 
 
 def load_policy(named, config, submitted, assignment):

@@ -7,6 +7,7 @@ from autograder.engine import VERSION
 from autograder.marking import feedback, files, score
 from autograder.marking.corrections import release_digest
 from autograder.marking.notebook import job_of, marked_notebook
+from autograder.marking.pages import write_pages
 from autograder.marking.submissions import read_submission, students_in
 from autograder.sanitize.files import Refused
 from autograder.sanitize.parse import parse
@@ -91,15 +92,21 @@ class Marker:
         """Write the marks that are ready into the gradebook, in one transaction."""
         if self.unsaved:
             self.marks.save(self.assignment, self.unsaved, self.late)
+        for _, _, record, _ in self.unsaved:
+            if record["late"]:  # only now it is known what that costs
+                write_pages(self.course, record)
         self.unsaved, self.saved_at = [], time.monotonic()
 
     def finish_unchanged(self):
         """Look again at everybody whose marks stay: a person may have marked, a due date moved."""
-        records = self.marks.records(self.assignment)
-        for student in self.marks.marked_by_hand(self.assignment) & set(self.records):
+        by_hand = self.marks.marked_by_hand(self.assignment) & set(self.records)
+        records = self.marks.records(self.assignment) if by_hand else {}
+        for student in by_hand:
             self.records[student] = records[student]
         for student, late in self.marks.penalize(self.assignment, self.kept, self.late).items():
-            self.records[student]["late"] = late
+            before, self.records[student]["late"] = self.records[student].get("late"), late
+            if late != before:
+                write_pages(self.course, self.records[student])
 
     def record(self, submission, notebooks, results, failed):
         """Return the record of a submission from the results of its notebooks."""

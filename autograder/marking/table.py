@@ -1,10 +1,9 @@
 """The summary of a run, for a terminal."""
 
 import collections
-import datetime
 
 from autograder.marking import score
-from autograder.marking.lateness import LEAST_SECONDS
+from autograder.marking.lateness import outcome, words_for
 
 
 def table(records):
@@ -22,12 +21,12 @@ def table(records):
 
 def lateness(record):
     """Return the words for a late submission, "" for one in time."""
-    late = record.get("late")
-    if not late:
+    late = outcome(record)
+    if late is None:
         return ""
-    by = datetime.timedelta(seconds=round(late["seconds"]))
-    how = "late, the time is not known" if late["seconds"] == LEAST_SECONDS else f"late by {by}"
-    return f"handed in {how}; points taken in the gradebook: {late['penalty']:g}"
+    left = "" if late["after_penalty"] is None else f", left: {late['after_penalty']:g}"
+    taken = f"points taken in the gradebook: {late['penalty']:g}{left}"
+    return f"handed in {words_for(late)}; {taken}"
 
 
 def totals(records):

@@ -11,6 +11,7 @@ HOSTILE = pathlib.Path(__file__).parents[1] / "examples" / "hostile"
 # Words that only somebody can show who has reached what is out of reach.
 SECRETS = ("FOUND-SECRET", "secret_seed", "918273", "1836546", "HIDDEN TESTS")
 LIMITS = Limits(cell_seconds=3, test_seconds=8, notebook_seconds=30)
+LATER = "# %%\n"  # what follows is a cell of its own, behind the tests
 TESTS = ("test-public", "test-hidden", "test-number")
 
 
@@ -36,9 +37,13 @@ def run(folder, names=None, workers=2):
 
 
 def submission(source):
-    """Return a notebook with a cheat in the place of the first answer."""
-    nb = tiny.answered(double=source, number="", why="<script>document.title='owned'</script>")
-    return nb
+    """Return a notebook with a cheat in the place of the first answer.
+
+    What stands below a line `# %%` goes into the cell after the tests of that answer.
+    """
+    first, *later = source.split(LATER)
+    script = "<script>document.title='owned'</script>"
+    return tiny.answered(double=first, number="".join(later), why=script)
 
 
 def verdicts(course, records):
@@ -57,7 +62,9 @@ def leaks(course, student, source, record):
     page = (course.feedback / student / "tiny" / "tiny.html").read_text("utf-8")
     from html import escape
 
-    shown = page.replace(escape(source.strip()), "") + repr(record["tests"])
+    for part in source.split(LATER):
+        page = page.replace(escape(part.strip()), "")
+    shown = page + repr(record["tests"]) + repr(record["problems"])
     return [word for word in SECRETS if word in shown]
 
 

@@ -1,4 +1,4 @@
-"""The trial assignment through nbgrader's own converters, with the repository's configuration."""
+"""A trial assignment through nbgrader's own converters, with the repository's configuration."""
 
 import logging
 import os
@@ -11,7 +11,7 @@ from nbgrader.coursedir import CourseDirectory
 from autograder.marking.course import load_config
 
 
-def settings(course, plain=False):
+def settings(course, plain=False, assignment="tiny"):
     """Return nbgrader's configuration for `course`; with `plain` nbgrader's own way of marking."""
     config = load_config()
     if plain:
@@ -24,27 +24,28 @@ def settings(course, plain=False):
         feedback_directory="feedback",
         source_directory="source",
         db_url=course.db_url,
-        assignment_id="tiny",
+        assignment_id=assignment,
     )
     config.RepairNotebook.release_directory = str(course.release)
     config.SandboxedExecute.release_directory = str(course.release)
+    config.AssignLatePenalties.submitted_directory = str(course.submitted)
     config.ClearSolutions.enforce_metadata = False
     return config
 
 
-def autograde(course, plain=False):
+def autograde(course, plain=False, assignment="tiny"):
     """Mark all submissions; return whether nbgrader reported no error."""
-    return convert(Autograde, course, plain)
+    return convert(Autograde, course, plain, assignment)
 
 
-def generate_feedback(course, plain=False):
+def generate_feedback(course, plain=False, assignment="tiny"):
     """Write nbgrader's feedback; return whether nbgrader reported no error."""
-    return convert(GenerateFeedback, course, plain)
+    return convert(GenerateFeedback, course, plain, assignment)
 
 
-def convert(kind, course, plain):
+def convert(kind, course, plain, assignment):
     """Run one of nbgrader's converters."""
-    config, before = settings(course, plain), pathlib.Path.cwd()
+    config, before = settings(course, plain, assignment), pathlib.Path.cwd()
     log = logging.getLogger("autograder.trials")
     log.setLevel(logging.CRITICAL)
     converter = kind(coursedir=CourseDirectory(config=config), config=config, log=log)

@@ -1,5 +1,6 @@
 """Messages over a socket: 4 bytes of length, then the bytes of one value."""
 
+import math
 import socket
 import struct
 import time
@@ -28,7 +29,7 @@ class Channel:
 
     def __init__(self, sock, limit=LIMIT):
         self.sock, self.limit, self._deadline = sock, limit, None
-        self._buffer, self._queue = bytearray(), bytearray()
+        self._buffer, self._queue, self._hundredths = bytearray(), bytearray(), 0
 
     @property
     def deadline(self):
@@ -39,8 +40,11 @@ class Channel:
     def deadline(self, value):
         """Let the kernel watch the time: that costs no system call for each message."""
         self._deadline = value
-        left = max(value - time.monotonic(), 0.001) if value is not None else 0
-        packed = struct.pack("@ll", int(left), int(left % 1 * 1e6))
+        left = math.ceil(max(value - time.monotonic(), 0.01) * 100) if value is not None else 0
+        if left == self._hundredths:
+            return
+        self._hundredths = left
+        packed = struct.pack("@ll", left // 100, left % 100 * 10_000)
         for option in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
             self.sock.setsockopt(socket.SOL_SOCKET, option, packed)
 

@@ -6,7 +6,7 @@ import struct
 
 import numpy as np
 
-from .wire import KINDS, MAX_DEPTH, MAX_DIMENSIONS, Cursor, Handle, Opaque, WireError
+from .wire import KINDS, MAX_DEPTH, MAX_DIMENSIONS, NUMBER, Cursor, Handle, Opaque, WireError
 
 COMMON = {code: np.dtype(code) for code in ("<f8", "<f4", "<i8", "<i4", "|b1", "|i1")}
 MAX_VIEW = 16 * 2**20  # bytes; a view may repeat one element, so its size is not paid for
@@ -15,11 +15,12 @@ MAX_VIEW = 16 * 2**20  # bytes; a view may repeat one element, so its size is no
 class Decoder:
     """Turns bytes into values. `known` and what it means: see `Encoder`.
 
-    `resolve` turns a `Handle` into the object that stands for it on this side.
+    `resolve` turns a `Handle` into the object that stands for it on this side, `type_name` the name
+    of another object's type into what may be said of it.
     """
 
-    def __init__(self, known=(), resolve=None):
-        self.known = list(known)
+    def __init__(self, known=(), resolve=None, type_name=str):
+        self.known, self.type_name = list(known), type_name
         self.resolve = resolve or (lambda handle: Opaque(handle.kind))
 
     def decode(self, data):
@@ -27,8 +28,11 @@ class Decoder:
         cursor = Cursor(data)
         try:
             value = self._value(cursor, 0)
+        except WireError:
+            raise
         except (ValueError, TypeError, OverflowError, UnicodeError, MemoryError) as error:
-            raise WireError(f"not a value: {error}") from None
+            # The bytes are the student's: what they hold is quoted nowhere.
+            raise WireError("not a value") from error
         if cursor.at != len(cursor.data):
             raise WireError("the message is longer than its value")
         return value
@@ -36,7 +40,11 @@ class Decoder:
     def _value(self, cursor, depth):
         if depth > MAX_DEPTH:
             raise WireError("the value is nested too deeply")
-        return METHODS.get(cursor.take(1)[0], Decoder._read_unknown)(self, cursor, depth + 1)
+        at = cursor.at
+        cursor.at = at + 1
+        if at >= cursor.end:
+            raise WireError("the message ends too early")
+        return METHODS.get(cursor.data[at], Decoder._read_unknown)(self, cursor, depth + 1)
 
     def _read_unknown(self, cursor, depth):
         raise WireError("unknown type of value")
@@ -51,7 +59,10 @@ class Decoder:
         return False
 
     def _read_int(self, cursor, depth):
-        return int(bytes(cursor.take(min(cursor.count(), 1400))))
+        return int(cursor.take(min(cursor.count(), 1400)))
+
+    def _read_number(self, cursor, depth):
+        return NUMBER.unpack(cursor.take(8))[0]
 
     def _read_float(self, cursor, depth):
         return struct.unpack("<d", cursor.take(8))[0]
@@ -63,7 +74,7 @@ class Decoder:
         return cursor.text()
 
     def _read_bytes(self, cursor, depth):
-        return bytes(cursor.take(cursor.count()))
+        return cursor.take(cursor.count())
 
     def _read_list(self, cursor, depth):
         return [self._value(cursor, depth) for _ in range(cursor.count())]
@@ -78,7 +89,7 @@ class Decoder:
         return dict(pairs)
 
     def _read_opaque(self, cursor, depth):
-        return Opaque(cursor.text())
+        return Opaque(self.type_name(cursor.text()))
 
     def _read_handle(self, cursor, depth):
         return self.resolve(Handle(cursor.count(), cursor.text(), self._value(cursor, depth)))
@@ -94,7 +105,7 @@ class Decoder:
 
     def _read_scalar(self, cursor, depth):
         dtype = self._dtype(cursor)
-        return np.frombuffer(bytes(cursor.take(dtype.itemsize)), dtype)[0]
+        return np.frombuffer(cursor.take(dtype.itemsize), dtype)[0]
 
     def _shape(self, lengths):
         if len(lengths) > MAX_DIMENSIONS or any(length < 0 for length in lengths):
@@ -104,7 +115,7 @@ class Decoder:
     def _read_array(self, cursor, depth):
         dtype = self._dtype(cursor)
         dimensions = min(cursor.count(), MAX_DIMENSIONS + 1)
-        shape = self._shape([cursor.count() for _ in range(dimensions)])
+        shape = self._shape(struct.unpack(f"<{dimensions}Q", cursor.take(8 * dimensions)))
         content = np.frombuffer(bytearray(cursor.take(cursor.count())), dtype)
         array = content.reshape(shape)
         self.known.append(array)
@@ -136,22 +147,23 @@ class Decoder:
         return self._value(cursor, depth)
 
     def _read_view(self, cursor, depth):
-        number = cursor.count()
-        shape, strides, start, code = self._value(cursor, depth)
+        number, start = cursor.count(), NUMBER.unpack(cursor.take(8))[0]
+        dimensions = min(cursor.count(), MAX_DIMENSIONS + 1)
+        layout = struct.unpack(f"<{2 * dimensions}q", cursor.take(16 * dimensions))
+        shape, strides = self._shape(layout[:dimensions]), layout[dimensions:]
+        dtype = self._dtype(cursor)
         if number >= len(self.known):
             raise WireError("a view of an array that was never sent")
-        raw = self.known[number].reshape(-1).view(np.uint8)
-        dtype = np.dtype(code)
-        if dtype.kind not in KINDS or len(strides) != len(shape):
-            raise WireError("not a view of plain numbers")
-        if math.prod(self._shape(shape)) * dtype.itemsize > MAX_VIEW:
+        if math.prod(shape) * dtype.itemsize > MAX_VIEW:
             raise WireError("a view of more than 16 MiB")
-        return np.ndarray(self._shape(shape), dtype, raw, start, tuple(strides))
+        raw = self.known[number].reshape(-1).view(np.uint8)
+        return np.ndarray(shape, dtype, raw, start, strides)
 
 
 NAMES = {
-    "n": "none", "1": "true", "0": "false", "i": "int", "f": "float", "c": "complex", "s": "str",
-    "y": "bytes", "l": "list", "t": "tuple", "d": "dict", "g": "scalar", "a": "array",
-    "A": "arrays", "o": "objects", "v": "view", "w": "window", "?": "opaque", "h": "handle",
+    "n": "none", "1": "true", "0": "false", "i": "int", "j": "number", "f": "float",
+    "c": "complex", "s": "str", "y": "bytes", "l": "list", "t": "tuple", "d": "dict",
+    "g": "scalar", "a": "array", "A": "arrays", "o": "objects", "v": "view", "w": "window",
+    "?": "opaque", "h": "handle",
 }  # fmt: skip
 METHODS = {ord(letter): getattr(Decoder, f"_read_{name}") for letter, name in NAMES.items()}

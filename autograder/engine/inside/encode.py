@@ -4,7 +4,20 @@ import struct
 
 import numpy as np
 
-from .wire import MAX_DEPTH, MAX_DIMENSIONS, Handle, Opaque, WireError, array_type, size, text_bytes
+from .memory import address, is_flat, owner_of, span, whole_memory
+from .wire import (
+    MAX_DEPTH,
+    MAX_DIMENSIONS,
+    NUMBER,
+    Handle,
+    Opaque,
+    WireError,
+    array_type,
+    size,
+    text_bytes,
+)
+
+SMALL = 2**63
 
 
 class Encoder:
@@ -20,6 +33,7 @@ class Encoder:
         self.known = list(known)
         self.handle = handle
         self.share = share
+        self._spans, self._owners = [], {id(owner_of(array)) for array in known} if share else set()
 
     def encode(self, value, depth=0):
         """Return `value` as bytes."""
@@ -35,11 +49,15 @@ class Encoder:
         return b"?" + text_bytes(type(value).__name__)
 
     def _integer(self, value, depth):
+        if -SMALL <= value < SMALL:
+            return b"j" + NUMBER.pack(value)
         if value.bit_length() > 4096:
             raise WireError("the whole number is too long")
         return b"i" + text_bytes(str(int(value)))
 
     def _scalar(self, value, depth):
+        if isinstance(value, str):  # np.str_ is both
+            return self._text(value, depth)
         if value.dtype.kind not in "biufc":
             return b"?" + text_bytes(type(value).__name__)
         return b"g" + text_bytes(array_type(value.dtype)) + value.tobytes()
@@ -63,7 +81,10 @@ class Encoder:
         return self._sequence(b"t", values, depth)
 
     def _text(self, value, depth):
-        return b"s" + text_bytes(value)
+        if len(value) < 40:  # these come again and again
+            return b"s" + text_bytes(value)
+        raw = value.encode("utf-8", "surrogatepass")
+        return b"s" + size(len(raw)) + raw
 
     def _bytes(self, value, depth):
         return b"y" + size(len(value)) + bytes(value)
@@ -92,70 +113,54 @@ class Encoder:
         return b"d" + size(len(parts) // 2) + b"".join(parts)
 
     def _array(self, array, depth):
-        if array.dtype.kind == "O" and array.ndim <= MAX_DIMENSIONS:
+        if array.dtype.kind in "OU" and array.ndim <= MAX_DIMENSIONS:
             shape = self.encode(list(array.shape), depth + 1)
             return b"o" + shape + self._sequence(b"l", list(array.ravel()), depth + 1)
-        if array.dtype.kind not in "biufc" or isinstance(array, np.ma.MaskedArray):
+        if array.dtype.kind not in "biufc" or (
+            type(array) is not np.ndarray and isinstance(array, np.ma.MaskedArray)
+        ):
             return b"?" + text_bytes(f"{type(array).__name__} of dtype {array.dtype}")
         array = np.asarray(array)
-        if not self.share:
+        return self._shared(array) if self.share else self._new(array)
+
+    def _shared(self, array):
+        """Return an array, as a view if the other side has its memory already."""
+        owner = owner_of(array)
+        if owner.flags.owndata and id(owner) not in self._owners:
+            self._owners.add(id(owner))  # nothing of this memory has been sent before
+        else:
+            number = self._buffer(array)
+            if number is not None:
+                return self._view(array, number)
+        whole = whole_memory(owner, array)
+        if whole is array or (whole.nbytes == array.nbytes and array.flags.c_contiguous):
             return self._new(array)
-        number = self._buffer(array)
-        if number is None:
-            owner = memory_of(array)
-            if owner is array:
-                return self._new(array)
-            # Send the memory that the array is a part of: others may be parts of it, too.
-            return b"w" + self._new(owner) + self._view(array, len(self.known) - 1)
-        return self._view(array, number)
+        # Send the memory that the array is a part of: others may be parts of it, too.
+        return b"w" + self._new(whole) + self._view(array, len(self.known) - 1)
 
     def _view(self, array, number):
         start = address(array) - address(self.known[number])
-        layout = [list(array.shape), list(array.strides), start, array_type(array.dtype)]
-        return b"v" + size(number) + self.encode(layout, 1)
+        layout = struct.pack(f"<{2 * array.ndim}q", *array.shape, *array.strides)
+        head = size(number) + NUMBER.pack(start) + size(array.ndim) + layout
+        return b"v" + head + text_bytes(array_type(array.dtype))
 
     def _new(self, array):
         self.known.append(array)
-        shape = b"".join(size(length) for length in array.shape)
-        content = np.ascontiguousarray(array).astype(array_type(array.dtype), copy=False).tobytes()
-        head = text_bytes(array_type(array.dtype)) + size(array.ndim) + shape
-        return b"a" + head + size(len(content)) + content
+        shape = struct.pack(f"<{array.ndim}Q", *array.shape)
+        code = array_type(array.dtype)
+        content = (array if array.dtype.str == code else array.astype(code)).tobytes()
+        return b"a" + text_bytes(code) + size(array.ndim) + shape + size(len(content)) + content
 
     def _buffer(self, array):
         """Return which known array holds the memory of `array`, or None."""
         if array.size == 0:
             return None
-        low, high = np.lib.array_utils.byte_bounds(array)
-        for number, known in enumerate(self.known):
-            if known.size and known.flags.c_contiguous:
-                first, last = np.lib.array_utils.byte_bounds(known)
-                if first <= low and high <= last:
-                    return number
+        low, high = span(array)
+        self._spans += map(span, self.known[len(self._spans) :])
+        for number, (first, last) in enumerate(self._spans):
+            if first <= low and high <= last and self.known[number].flags.c_contiguous:
+                return number
         return None
-
-
-def memory_of(array):
-    """Return the array of plain numbers, without gaps, whose memory `array` is a part of."""
-    owner = array
-    while isinstance(owner.base, np.ndarray):
-        owner = owner.base
-    fits = owner.nbytes <= 2**20 and owner.dtype.kind in "biufc" and owner.flags.c_contiguous
-    return np.asarray(owner) if fits and array.size else array
-
-
-def address(array):
-    """Return where the first element of `array` lies in memory."""
-    return array.__array_interface__["data"][0]
-
-
-def is_flat(value):
-    """Return whether `value` is a plain 1-dimensional array of numbers in native byte order."""
-    return (
-        type(value) is np.ndarray
-        and value.ndim == 1
-        and value.dtype.kind in "biuf"
-        and value.dtype.isnative
-    )
 
 
 # In this order: np.float64 is a float as well, and bool an int.

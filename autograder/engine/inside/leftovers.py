@@ -76,7 +76,7 @@ def reap():
 
 
 def empty(folder):
-    """Delete everything in `folder`; return whether that worked."""
+    """Delete everything in `folder`, and what its own entry says; return whether that worked."""
     for name in os.listdir(folder):
         path = os.path.join(folder, name)
         if os.path.isdir(path) and not os.path.islink(path):
@@ -90,4 +90,9 @@ def empty(folder):
         else:
             with contextlib.suppress(OSError):
                 os.unlink(path)
+    with contextlib.suppress(OSError):  # who may not change these could not have changed them
+        for name in os.listxattr(folder):
+            os.removexattr(folder, name)
+        os.chmod(folder, 0o1777)
+        os.utime(folder, (0, 0))
     return not os.listdir(folder)

@@ -3,14 +3,15 @@
 import contextlib
 import os
 import traceback
-import zlib
 
 from .capture import Capture
 from .channel import Channel, Closed
 from .decode import Decoder
 from .encode import Encoder
-from .objects import KINDS, noting_rings
+from .objects import KINDS, note_rings
+from .ranks import Ranks
 from .shell import describe
+from .steps import Steps
 
 
 class Link:
@@ -18,7 +19,8 @@ class Link:
 
     def __init__(self, sock, shell):
         self.channel, self.shell, self.number = Channel(sock), shell, 0
-        self.pid = os.getpid()
+        self.pid, self.made, self.ranks = os.getpid(), note_rings(), Ranks()
+        self.steps = Steps(lambda steps: self.channel.queue([self.number, "steps", *steps]))
 
     def serve(self):
         """Answer until the tests' side closes the pipe."""
@@ -42,12 +44,19 @@ class Link:
                 return ["ran", self.shell.capture.finish(), "KeyboardInterrupt"], None
         if kind == "get":
             return self._get(*rest), None
+        if kind == "ranks":
+            number, name, n = rest
+            function = self.shell.user_ns.get(name)
+            return self.ranks.start(self.channel, number, function, n, self._reply), None
+        if kind == "stop":
+            return self.ranks.stop(*rest), None
         return self._call(rest, decoder)
 
     def _reply(self, answer, encoder=None):
         if os.getpid() != self.pid:
             os._exit(0)  # the student's code has forked, and this is the copy
         try:
+            self.steps.flush()
             self.channel.send([self.number, *answer], encoder)
         except Closed:
             raise
@@ -66,24 +75,26 @@ class Link:
         name, args, kwargs = rest
         inputs = Inputs(decoder.known, args)
         self.shell.capture = Capture()
-        made = []
+        self.made.clear()
+        self.steps.clear()  # a call that was interrupted may have left some
         try:
-            with noting_rings(made):
-                value = self.shell.user_ns[name](*args, **kwargs)
+            value = self.shell.user_ns[name](*args, **kwargs)
             answer = ["returned", value]
         except BaseException as error:
             answer = ["raised", names(error), describe(error), line(error)]
-        return [*answer, *inputs.changes(), made], Encoder(decoder.known, share=True)
+        return [*answer, *inputs.changes(), self.made[:100]], Encoder(decoder.known, share=True)
 
     def _resolve(self, handle):
         return KINDS[handle.kind](self, handle.number, handle.facts)
 
     def tell(self, number, method, args):
         """Call a method of an object on the tests' side without waiting for its value."""
+        self.steps.flush()
         self.channel.queue([self.number, "tell", number, method, args])
 
     def ask(self, number, method, args):
         """Call a method of an object on the tests' side; return its value and its counters."""
+        self.steps.flush()
         self.channel.send([self.number, "ask", number, method, args])
         kind, *rest = self.channel.receive()
         if kind == "answer":
@@ -96,15 +107,15 @@ class Inputs:
     """The arrays and lists that a function was given, to see what it changed in them."""
 
     def __init__(self, arrays, args):
-        self.arrays = [(array, zlib.crc32(array.tobytes())) for array in arrays]
+        self.arrays = [(array, array.tobytes()) for array in arrays]
         self.lists = [(i, arg, list(arg)) for i, arg in enumerate(args) if isinstance(arg, list)]
 
     def changes(self):
         """Return [number, bytes] for each changed array, [position, length, entries] for lists."""
         arrays = [
-            [number, array.tobytes()]
+            [number, content]
             for number, (array, before) in enumerate(self.arrays)
-            if zlib.crc32(array.tobytes()) != before
+            if (content := array.tobytes()) != before
         ]
         lists = []
         for position, arg, old in self.lists:

@@ -6,6 +6,7 @@ looked up by name, so a hostile sender can only send wrong data, never code (tha
 not pickle). One letter names the type of each value, then follow its length and its content.
 """
 
+import functools
 import struct
 
 import numpy as np
@@ -13,7 +14,8 @@ import numpy as np
 MAX_DEPTH = 24
 KINDS = "biufc"
 MAX_DIMENSIONS = 16
-
+LENGTH, NUMBER = struct.Struct("<Q"), struct.Struct("<q")
+size = LENGTH.pack  # the 8 bytes that precede a content of that length
 
 CODES = {np.dtype(code): np.dtype(code).str for code in ("<f8", "<f4", "<i8", "<i4")}
 
@@ -39,11 +41,6 @@ class Handle:
         self.number, self.kind, self.facts = number, kind, facts
 
 
-def size(count):
-    """Return `count` (0 or more) as the 8 bytes that precede a content of that length."""
-    return struct.pack("<Q", count)
-
-
 def array_type(dtype):
     """Return the code of a dtype of plain numbers, such as `<f8`."""
     if dtype in CODES:
@@ -57,22 +54,27 @@ class Cursor:
     """Reads `data` from the front and never past its end."""
 
     def __init__(self, data):
-        self.data, self.at = memoryview(data), 0
+        self.data, self.at, self.end = data, 0, len(data)
 
     def take(self, count):
         """Return the next `count` bytes."""
-        if count > len(self.data) - self.at:
+        start = self.at
+        self.at = stop = start + count
+        if stop > self.end:
             raise WireError("the message ends too early")
-        self.at += count
-        return self.data[self.at - count : self.at]
+        return self.data[start:stop]
 
     def count(self):
         """Return the length that comes next."""
-        return struct.unpack("<Q", self.take(8))[0]
+        start = self.at
+        self.at = start + 8
+        if self.at > self.end:
+            raise WireError("the message ends too early")
+        return LENGTH.unpack_from(self.data, start)[0]
 
     def text(self):
         """Return the text that comes next; lone surrogates become question marks."""
-        raw = bytes(self.take(self.count()))
+        raw = self.take(self.count())
         try:
             return raw.decode("utf-8")
         except UnicodeDecodeError:
@@ -80,6 +82,7 @@ class Cursor:
             return text.encode("utf-8", "replace").decode("utf-8")
 
 
+@functools.lru_cache(512)
 def text_bytes(text):
     """Return a string with its length in front."""
     raw = text.encode("utf-8", "surrogatepass")

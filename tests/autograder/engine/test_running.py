@@ -190,3 +190,24 @@ def results(said):
 assert results(True) == results(False) == [201, 2, 100]
 """
     assert scores(run(("student", source), ("test", test))) == [3]
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "x = 1\n%time y = 2\nx + y",
+        "%%time\nx = 3",
+        "import asyncio\nawait asyncio.sleep(0)\nx = 3",
+        "  x = 3\n  y = 4",
+        ">>> x = 3\n>>> y = 4",
+        "In [1]: x = 3\nIn [2]: y = 4",
+        "def to_three(lines):\n    return [line.replace('four', 'x = 3') for line in lines]\n\n"
+        "get_ipython().input_transformers_post.append(to_three)",
+    ],
+    ids=["magic", "cell magic", "await", "indent", "prompts", "ipython prompts", "transformer"],
+)
+def test_what_ipython_understands_is_understood(run, cell):
+    result = run(("student", cell), ("student", "'a second cell'\nfour"), ("test", "assert x"))
+    shown = repr(result["cells"][0]["outputs"])
+    assert "Error" not in shown
+    assert scores(result) == [3]

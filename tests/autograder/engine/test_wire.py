@@ -1,5 +1,7 @@
 """What crosses the pipe arrives as it was, and no bytes do more than that."""
 
+import itertools
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -80,6 +82,26 @@ def test_sharing_can_be_seen_on_the_other_side():
     assert np.shares_memory(first, second)
     assert not np.shares_memory(first, apart)
     assert list(second) == [2, 3, 4, 5]
+
+
+def test_sharing_is_seen_in_either_order_and_for_the_whole_memory():
+    whole = np.arange(6.0)
+    for pair in ([whole.reshape(2, 3), whole], [whole, whole.reshape(2, 3)], [whole[2:], whole]):
+        assert np.shares_memory(*cross(pair, share=True))
+    assert np.shares_memory(*cross([whole, whole], share=True))
+    assert not np.shares_memory(*cross([whole.reshape(2, 3), whole.copy()], share=True))
+
+
+@given(st.lists(st.integers(0, 5), min_size=2, max_size=6), st.randoms())
+def test_any_mix_of_views_shares_there_what_it_shares_here(kinds, generator):
+    base = [np.arange(6.0), np.arange(6.0)]
+    cuts = [lambda a: a, lambda a: a[1:4], lambda a: a[3:], lambda a: a.reshape(2, 3), np.copy,
+            lambda a: a[::2]]  # fmt: skip
+    sent = [cuts[kind](generator.choice(base)) for kind in kinds]
+    arrived = cross(sent, share=True)
+    for i, j in itertools.combinations(range(len(sent)), 2):
+        here = np.shares_memory(sent[i], sent[j])
+        assert np.shares_memory(arrived[i], arrived[j]) == here
 
 
 def test_a_view_of_an_argument_is_a_view_of_it_on_both_sides():

@@ -1,6 +1,8 @@
 """A run that is stopped at any moment is resumed without losing or doubling a mark."""
 
+import dataclasses
 import multiprocessing
+import os
 import sqlite3
 import threading
 import time
@@ -9,7 +11,7 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from autograder.marking import files
-from autograder.marking.locks import only_one
+from autograder.marking.locks import Busy, only_one, only_one_in
 from autograder.trials import faults, tiny
 
 
@@ -49,6 +51,17 @@ def test_the_lock_is_free_after_a_run_whose_workers_are_still_ending(tmp_path):
     finally:
         worker.kill()
         worker.join()
+
+
+def test_two_folders_with_one_database_file_are_not_marked_at_once(course, marked, tmp_path):
+    other = dataclasses.replace(course, state=tmp_path / "elsewhere")
+    words = rf"process {os.getpid()} on .* \(since "
+    with only_one(course.state), pytest.raises(Busy, match=words):
+        marked(other)
+    with only_one_in(course.db_url, other.state), pytest.raises(Busy, match=words):
+        marked(course)
+    marked(other)
+    marked(course)
 
 
 def test_a_database_that_is_locked_for_a_while_is_waited_for(course, marked):

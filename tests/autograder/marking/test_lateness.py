@@ -8,11 +8,14 @@ from nbgrader.api import Gradebook
 from traitlets.config import Config
 
 from autograder.__main__ import main
+from autograder.commands.grade import published
 from autograder.lms import records
 from autograder.lms.export import read_marks
+from autograder.marking.course import load_config
+from autograder.marking.gradebook import Marks
 from autograder.marking.lateness import LatePolicyError, load_policy
 from autograder.marking.table import table
-from autograder.trials import tiny
+from autograder.trials import stock, tiny
 
 POLICY = """
 class TwoDays:
@@ -28,6 +31,11 @@ class Broken:
         return score / 0
 
 class NoPolicy:
+    pass
+
+from nbgrader.plugins import BasePlugin
+
+class AsPlugin(TwoDays, BasePlugin):
     pass
 """
 DUE = datetime.datetime(2026, 5, 1, 12)
@@ -97,6 +105,62 @@ def test_the_time_after_the_due_date_counts_and_a_new_due_date_needs_no_new_run(
     again = marked(course, late="mycourse.policy.TwoDays")
     assert again.unchanged == 3
     assert penalties(course) == {"in-time": 0, "a-day": 0, "a-week": 1.5}
+
+
+@pytest.mark.parametrize("stamp", [None, "2026-05-02 12:00:00 UTC"], ids=["mark", "time"])
+def test_stock_nbgrader_takes_the_same_points(course, policies, stamp, monkeypatch):
+    set_due(course, DUE)
+    hand_in(course, "ada", stamp)
+    hand_in(course, "bob")
+    records.save(course.submitted, "tiny", {"ada": {"student": "ada", "late": True}})
+    monkeypatch.setattr(stock, "load_config", with_policy("mycourse.policy.AsPlugin"))
+    assert stock.autograde(course)
+    assert penalties(course) == {"ada": 1.5, "bob": 0}
+
+
+def with_policy(name):
+    def load():
+        config = load_config()
+        config.AssignLatePenalties.plugin_class = name
+        return config
+
+    return load
+
+
+def shown(course, student):
+    return (course.feedback / student / "tiny" / "tiny.html").read_text("utf-8")
+
+
+def test_page_table_and_json_say_what_lateness_costs_and_what_is_left(course, marked, policies):
+    set_due(course, DUE)
+    hand_in(course, "in-time", "2026-05-01 11:59:59 UTC")
+    hand_in(course, "a-day", "2026-05-02 12:00:00 UTC")
+    records = marked(course, late="mycourse.policy.TwoDays").records
+    assert "Taken off for lateness: 1.5. Left: <strong>5.5 / 11</strong>" in shown(course, "a-day")
+    assert "<strong>7 / 11</strong>" in shown(course, "a-day")
+    assert "lateness" not in shown(course, "in-time")
+    assert "in the gradebook: 1.5, left: 5.5" in table(list(records.values()))
+    late = published(records["a-day"])
+    assert late["score"] == 7
+    assert late["late"] == {"seconds": 86400.0, "penalty": 1.5, "after_penalty": 5.5}
+    assert "late" not in published(records["in-time"])
+
+
+def test_a_new_due_date_changes_page_and_record_of_work_that_is_not_marked_again(
+    course, marked, policies
+):
+    set_due(course, DUE)
+    hand_in(course, "ada", "2026-05-02 12:00:00 UTC")
+    marked(course, late="mycourse.policy.TwoDays")
+    set_due(course, DUE + datetime.timedelta(days=6))
+    marked(course, late="mycourse.policy.TwoDays")
+    assert "lateness" not in shown(course, "ada")
+    marks = Marks(course.db_url)
+    assert marks.records("tiny")["ada"]["late"] is None
+    marks.close()
+    set_due(course, DUE)
+    marked(course, late="mycourse.policy.TwoDays")
+    assert "Left: <strong>5.5 / 11</strong>" in shown(course, "ada")
 
 
 def test_a_penalty_is_never_more_than_the_score_and_goes_with_its_policy(course, marked, policies):

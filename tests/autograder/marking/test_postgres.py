@@ -4,14 +4,18 @@ import dataclasses
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
+import sys
 import tempfile
+import time
 from pathlib import Path
 
 import pytest
 
 from autograder.lms.marks import read_marks
+from autograder.marking.locks import Busy
 from autograder.trials import faults, tiny
 
 
@@ -62,3 +66,33 @@ def test_the_marks_are_those_of_sqlite(server, course, marked, tmp_path):
     assert marked(other).unchanged == len(answers)
     assert faults.marks_in(other) == faults.marks_in(course)
     assert read_marks(server, "tiny") == read_marks(course.db_url, "tiny")
+
+
+HOLD = """
+import pathlib, sys, time
+from autograder.marking.locks import only_one_in
+with only_one_in(sys.argv[1], pathlib.Path(sys.argv[2])):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_another_machine_that_marks_is_named_and_its_crash_frees_the_lock(
+    server, marked, tmp_path, repository
+):
+    course = tiny.course(tmp_path / "pg", db_url=server)
+    tiny.write(course.submitted, "ada", tiny.answered())
+    command = [sys.executable, "-c", HOLD, server, str(tmp_path)]
+    with subprocess.Popen(command, cwd=repository, stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout.readline() == "held\n"
+        words = rf"process {holder.pid} on .+ \(since .+ UTC\) is marking this class now"
+        with pytest.raises(Busy, match=words):
+            marked(course)
+        os.kill(holder.pid, signal.SIGKILL)
+    for _ in range(50):
+        try:
+            assert marked(course).records["ada"]["score"] == 7
+            return
+        except Busy:  # the server has not noticed yet
+            time.sleep(0.1)
+    pytest.fail("the lock of a killed process stays")
