@@ -73,7 +73,7 @@ def _index(value, r, n):
     if not 0 <= number < n:
         raise Unreadable(
             "label-out-of-range",
-            f"the chunk index of rank {r} is {int(number)}, and there are only chunks 0 to {n - 1}",
+            f"the chunk index of rank {r} is {number:.6g}, and there are only chunks 0 to {n - 1}",
         )
     return int(number)
 
@@ -95,7 +95,8 @@ def _shown(value):
     if isinstance(value, Strange):
         return f"a {value.type_name}"
     if value is None or isinstance(value, (bool, int, float)):
-        return repr(value)
+        text = repr(value)
+        return text if len(text) < 24 else f"{text[:6]}…, a number of {len(text)} characters"
     if isinstance(value, np.ndarray):
         return f"an array of shape {value.shape}"
     if isinstance(value, list):

@@ -7,15 +7,19 @@ import pytest
 
 from autograder import sources
 
-ROW = re.compile(r"^\| `(\w+)` \|(.+)\| (\d+) \| ([\w ]+) \|(.+)\|$", re.MULTILINE)
+ROW = re.compile(r"^\| `(\w+)` \| (\d+) \| ([\w ]+) \|(.+)\|$", re.MULTILINE)
+WRITTEN = re.compile(r"^- `(\w+)`: (.+)$", re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
 def rows(repository):
     """Return {assignment: (what is written, points, time, links)} of the page."""
     text = (repository / "book" / "check" / "assignments.md").read_text("utf-8")
-    found = ROW.findall(text)
-    return {name: (what, int(points), time, links) for name, what, points, time, links in found}
+    written = dict(WRITTEN.findall(text))
+    return {
+        name: (written[name], int(points), time, links)
+        for name, points, time, links in ROW.findall(text)
+    }
 
 
 def cells(assignment):
