@@ -18,6 +18,8 @@ or newer.
 2. Make an environment: `python -m venv .venv`
 3. Turn it on: `source .venv/bin/activate` (on Windows: `.venv\\Scripts\\activate`)
 4. Install: `pip install -r requirements.txt`
+   An exercise with a `requirements.txt` of its own needs that too:
+   `pip install -r torch_ring/requirements.txt`
 5. Start: `jupyter lab`
 
 Open the notebook of an exercise ({notebooks}). Write where it says `YOUR CODE HERE` or
@@ -52,6 +54,9 @@ def content(root=ROOT):
             if path.is_file() and ".ipynb_checkpoints" not in path.parts:
                 files[path.relative_to(root / "notebooks").as_posix()] = path.read_bytes()
         files.update({f"{assignment}/{name}": data for name, data in package.items()})
+        if any(b"import torch" in data for name, data in files.items() if is_of(name, assignment)):
+            more = requirements(root, ("torch", "cloudpickle"))
+            files[f"{assignment}/requirements.txt"] = more.encode()
     return files
 
 
@@ -71,10 +76,15 @@ def student_package(root=ROOT):
     return files
 
 
-def requirements(root=ROOT):
-    """Return pinned requirements: NumPy and JupyterLab as the course pins them."""
+def is_of(name, assignment):
+    """Return whether a file of the bundle is a notebook of the assignment."""
+    return name.startswith(f"{assignment}/") and name.endswith(".ipynb")
+
+
+def requirements(root=ROOT, packages=("numpy", "jupyterlab")):
+    """Return requirements for some packages, as the course pins them."""
     text = (root / "requirements.txt").read_text(encoding="utf-8")
-    lines = re.findall(r"^(?:numpy|jupyterlab)==\S+$", text, re.MULTILINE)
-    if len(lines) != 2:
-        raise ValueError("requirements.txt does not pin numpy and jupyterlab")
+    lines = re.findall(rf"^(?:{'|'.join(packages)})==\S+$", text, re.MULTILINE)
+    if len(lines) != len(packages):
+        raise ValueError(f"requirements.txt does not pin {' and '.join(packages)}")
     return "\n".join(["# What the exercises need", *sorted(lines, reverse=True)]) + "\n"

@@ -1,6 +1,9 @@
 """One rank seen from the process that started it: its process, its answer, its end."""
 
+import contextlib
 import multiprocessing
+import multiprocessing.spawn
+import os
 import signal
 import time
 from dataclasses import dataclass
@@ -9,7 +12,26 @@ import cloudpickle
 
 from collectives._rank_process import rank_main
 
+START = "COLLECTIVES_RANKS_START"  # environment variable: "fork" where no server may be started
 PRELOADED = ["collectives._rank_process", "torch.distributed", "collectives.torch_variants"]
+
+
+@contextlib.contextmanager
+def main_left_alone():
+    """Let a process that is started inside not run the main program again.
+
+    Nothing of it is needed: what a rank calls travels by cloudpickle. A large program takes long.
+    """
+    original = multiprocessing.spawn.get_preparation_data
+
+    def prepared(name):
+        return {k: v for k, v in original(name).items() if not k.startswith("init_main")}
+
+    multiprocessing.spawn.get_preparation_data = prepared
+    try:
+        yield
+    finally:
+        multiprocessing.spawn.get_preparation_data = original
 
 
 @dataclass(frozen=True)
@@ -50,7 +72,7 @@ class Rank:
     """One rank's process, seen from the notebook."""
 
     def __init__(self, rank, n, task, options):
-        context = multiprocessing.get_context("forkserver")
+        context = multiprocessing.get_context(os.environ.get(START, "forkserver"))
         context.set_forkserver_preload(PRELOADED)
         self.rank = rank
         self.answer = None
@@ -59,7 +81,8 @@ class Rank:
         self.process = context.Process(
             target=rank_main, args=(theirs, rank, n, task, options), daemon=True
         )
-        self.process.start()  # the first one waits until the server has loaded torch
+        with main_left_alone():
+            self.process.start()  # the first one waits until the server has loaded torch
         self.started = time.monotonic()
         theirs.close()
 

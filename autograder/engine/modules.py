@@ -12,7 +12,9 @@ KEPT = {
     "_checks.py": None,
     "ring.py": {"Ring", "chunk_bounds", "owned_chunk"},
     "network.py": {"CollectiveResult", "Network"},
-    **dict.fromkeys(("_port.py", "_watched.py", "_player.py"), None),  # real ranks, with torch
+    **dict.fromkeys(
+        ("_port.py", "_transfers.py", "_watched.py", "_player.py"), None
+    ),  # real ranks, with torch
     **dict.fromkeys(("ranks.py", "_rank.py", "_rank_process.py"), None),
     "deadlock.py": {"stuck", "rounds", "_ready", "_meetings"},
 }

@@ -18,7 +18,8 @@ from autograder.engine.modules import write_modules
 START_SECONDS = 60
 REPORT_SECONDS = 10
 PRELOAD = ("numpy", "numpy.random", "numpy.ma", "inside.objects")
-TORCH = ("collectives._player",)  # for assignments with real ranks; it loads torch
+# For assignments with real ranks: this loads torch.
+TORCH = ("collectives._player", "collectives.ranks")
 FIRST_UID = 900_000_000
 
 

@@ -10,6 +10,7 @@ import pytest
 from released import with_solution
 
 from autograder import bundle
+from autograder.sources import assignments
 
 SCRIPT = """
 import json, sys
@@ -56,9 +57,11 @@ def test_it_holds_what_a_student_needs_and_nothing_else():
     """Notebooks, checks, a reduced library, README, requirements; no hidden test, no solution."""
     files = bundle.content()
     assert {"README.md", "requirements.txt", "ring/ring.ipynb"} <= set(files)
-    allowed = ("ring/ring.ipynb", "ring/autograder/checks/", "ring/collectives/", "README.md")
+    names = assignments()
+    parts = ("{0}/{0}.ipynb", "{0}/autograder/checks/", "{0}/collectives/", "torch_ring/req")
+    allowed = ("README.md", *(part.format(name) for name in names for part in parts))
     others = [name for name in files if not name.startswith(allowed)]
-    assert others == ["requirements.txt", "ring/autograder/__init__.py"]
+    assert others == ["requirements.txt", *(f"{name}/autograder/__init__.py" for name in names)]
     text = b"\n".join(files.values()).decode()
     assert "autograder.hidden" not in text
     assert "def ring_all_reduce_mean" not in "".join(
