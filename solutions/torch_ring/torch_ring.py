@@ -5,7 +5,7 @@
 #
 # **You learn** what changes when a step of the simulator becomes a send and a receive, and what a hang, an abort and a silent mismatch look like.
 #
-# **You need** the assignment *Write a ring all-reduce*, PyTorch, and the chapter *From the simulator to real ranks* of the book (part *On GPUs*). A GPU is not needed.
+# **You need** the assignment *Write a ring all-reduce*, PyTorch, and the chapter *From the simulator to real ranks* of the book (part *On GPUs*). A GPU is not needed. Plan 105 minutes.
 #
 # | task | public check | hidden tests | marked by hand | time |
 # |---|---|---|---|---|
