@@ -21,6 +21,7 @@ def main():
     if code:
         return code
     pytest = [sys.executable, "-m", "pytest", "--numprocesses", "auto", "--dist", "worksteal"]
+    pytest += ["--durations", "25"]
     return subprocess.run([*pytest, *sys.argv[1:]], cwd=book.ROOT).returncode
 
 

@@ -23,7 +23,8 @@ def plain(value, depth=6):
     if isinstance(value, (list, tuple, range)) and depth:
         return [plain(item, depth - 1) for item in tuple(value)]
     if isinstance(value, np.ndarray) and value.dtype == object and depth:
-        return [plain(item, depth - 1) for item in np.ndarray.tolist(value)] if value.ndim else None
+        inner = np.ndarray.tolist(value)
+        return [plain(x, depth - 1) for x in inner] if value.ndim else plain(inner, depth - 1)
     if isinstance(value, (np.ndarray, np.generic)):
         return np.array(value, subok=False)
     if hasattr(value, "__array__"):

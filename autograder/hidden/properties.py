@@ -50,11 +50,11 @@ def any_dtype(*cases):
 def _float32(observer, n, numel):
     run = observer.see(float32_case, n, numel)
     found = observer.task.wrong(run)
-    if found:
-        return Diagnosis(
-            "loses-precision", f"with float32 tensors ({run.case.label}): {found.evidence}"
-        )
-    return dtype_mistake(observer, run)
+    if found and found.mistake != "loses-precision":
+        return explain(observer, run, found)
+    return dtype_mistake(observer, run) or (
+        found and found.within(f"with float32 tensors ({run.case.label})")
+    )
 
 
 def exact(*sizes, nans=()):
@@ -117,8 +117,9 @@ def own_memory(*cases):
                     "results-share-memory", f"with {run.case.label}: {run.outcome.shared}"
                 )
             if run.outcome.changed and not run.outcome.problem:
+                changed = "the tensors were changed, or others were put into the list"
                 mistake = "writes-into-input" if observer.task.phases == 2 else "changes-input"
-                return Diagnosis(mistake, f"with {run.case.label} the tensors were changed")
+                return Diagnosis(mistake, f"with {run.case.label} {changed}")
         return wrong
 
     return check

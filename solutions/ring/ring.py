@@ -112,7 +112,7 @@ test_reduce_scatter(reduce_scatter)
 # 6 steps of 2 elements: 12 elements from each rank. The sum is 4 times the mean, so a step of plain gradient descent would be 4 times as long.
 # </details>
 #
-# **What your function gets.** `ring` has n = `ring.n` ranks. `tensors` is a list of n NumPy arrays with at least one dimension and at least one element. You may call your `reduce_scatter`.
+# **What your function gets.** `ring` has n = `ring.n` ranks. `tensors` is a list of n NumPy arrays with at least one dimension and at least one element, in C order (as `np.zeros` makes them). You may call your `reduce_scatter`.
 #
 # **What it promises:**
 #

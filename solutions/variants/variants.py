@@ -211,7 +211,7 @@ test_fill_buckets(fill_buckets)
 # %% [markdown] nbgrader={"grade_id": "one_hundred_gradients-text", "locked": true}
 # ## Task 3: one hundred gradients
 #
-# A model has 100 parameters. Each gradient has 6 MB. 16 ranks all-reduce them with a ring. A message costs α = 10 µs, and a link moves 50 GB/s. MB are 10⁶ bytes, GB are 10⁹ bytes. One all-reduce starts when the one before it has ended. Give four numbers:
+# A model has 100 parameters. Each gradient has 6 MB. 16 ranks all-reduce them with a ring. A message costs α = 10 µs, and a link moves 50 GB/s. MB are 10⁶ bytes, GB are 10⁹ bytes. One all-reduce starts when the one before it has ended. Give four numbers, each as an int or a float:
 #
 # - `buckets`: the number of buckets, filled as in task 2 with a cap of 25 MB for every bucket,
 # - `messages`: the number of messages that one rank sends for all these buckets,

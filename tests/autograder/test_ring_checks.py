@@ -86,7 +86,7 @@ def test_identifying_values_tell_their_sums_apart(n):
             assert len(np.unique(both)) == len(both)
 
 
-@pytest.mark.parametrize("dtype", ["int8", "uint8", "int16", "int32"])
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "int16", "int32", "int64"])
 def test_extreme_values_overflow_their_dtype(dtype):
     """The sum does not fit into the dtype, so code that adds in it is wrong."""
     total = extreme_case(4, 9, dtype).total()

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from autograder.checks import public
+from autograder.checks.plain import plain
 from autograder.hidden import ring as hidden
 
 
@@ -113,3 +114,10 @@ def test_strange_messages_get_a_message(task, messages):
         return [(r, tensors[r]) for r in range(ring.n)]
 
     assert any(result.message for result in hidden.results(task, function))
+
+
+def test_a_number_in_an_array_of_objects_is_a_number():
+    """NumPy makes such an array of a whole number that is longer than 64 bits."""
+    assert plain(np.asarray(10**21)) == 10**21
+    assert plain(np.asarray([10**21, 5])) == [10**21, 5]
+    assert plain(np.asarray(None)) is None

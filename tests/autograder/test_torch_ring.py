@@ -9,9 +9,10 @@ from nbgrader.utils import determine_grade
 from released import environment
 
 from autograder import samples, sources
-from autograder.checks.mistakes import mistakes
+from autograder.checks.mistakes import Diagnosis, mistakes
 from autograder.checks.torch_ring import PUBLIC, examine
 from autograder.checks.torch_ring.cases import decode, encode, origin, traced
+from autograder.checks.torch_ring.properties import in_flight
 from autograder.checks.torch_ring.relay import Relay
 from autograder.checks.torch_ring.trace import Trace
 from autograder.engine.limits import Limits
@@ -195,3 +196,10 @@ def test_students_can_try_their_ring_on_real_ranks_in_the_sandbox(worker):
     cells.append({"role": "student", "source": tried, "name": "try", "points": None})
     [output] = worker.run({"cells": cells})["cells"][2]["outputs"]
     assert output["text"] == f"{[[3.0, 6.0, 9.0, 12.0]] * 3}\n"
+
+
+def test_wrong_values_on_gloo_only_mean_a_buffer_that_was_still_being_sent():
+    """A rank that waits for ever on gloo keeps its own name."""
+    assert in_flight(Diagnosis("wrong-result", "rank 0 ended with [1]")).mistake == "reuses-buffer"
+    waits = Diagnosis("ranks-wait", "rank 0 timed out")
+    assert in_flight(waits) is waits

@@ -76,7 +76,20 @@ VARIANTS = (
 
 def meeting_mistake(calls, answers):
     """Return the `Diagnosis` of wrong sizes for n > 3."""
-    return named(calls, answers, VARIANTS, "crossover-wrong")
+    found = named(calls, answers, VARIANTS, "crossover-wrong")
+    return (found and found.mistake == "crossover-wrong" and _some_links(calls, answers)) or found
+
+
+def _some_links(calls, answers):
+    """Return the `Diagnosis` if the sizes are right for some links, or nearly, and for others not.
+
+    Every answer must have a number.
+    """
+    far = [a for a in answers if not math.isclose(a.number, a.case.right, rel_tol=1e-6)]
+    links = {(a.case.alpha, a.case.beta) for a in far}
+    if not far or links >= {(a.case.alpha, a.case.beta) for a in answers}:
+        return None
+    return Diagnosis("crossover-some-links", compared(calls, far[0]))
 
 
 def missing_mistake(calls, answers):
@@ -85,6 +98,11 @@ def missing_mistake(calls, answers):
     trouble = wrong.trouble
     if trouble and "ZeroDivisionError" in trouble.evidence:
         return Diagnosis("divides-by-zero", trouble.evidence)
+    kinds = {0.0: "crossover-never", math.inf: "crossover-always"}
+    kind = kinds.get(wrong.case.right, "crossover-equal")
+    if trouble and trouble.mistake == "returns-none":
+        expected = f"expected {wrong.case.right:g} bytes"
+        return Diagnosis(kind, f"`{calls.text(wrong.case.arguments)}` returns None, {expected}")
     if trouble:
         return trouble
     smooth = [a for a in answers if a.case.n == 3 and a.number is not None and a.case.right == 0]
@@ -92,5 +110,4 @@ def missing_mistake(calls, answers):
         value = with_levels(levels)
         if smooth and all(0 != a.number == value(a.case) for a in smooth if a.case.beta):
             return Diagnosis(name, compared(calls, smooth[0]))
-    kinds = {0.0: "crossover-never", math.inf: "crossover-always"}
-    return Diagnosis(kinds.get(wrong.case.right, "crossover-equal"), compared(calls, wrong))
+    return Diagnosis(kind, compared(calls, wrong))

@@ -127,7 +127,8 @@ def power_of_two(answer):
 
 def rounded(number, right):
     """Return whether a number is the right one with fewer digits, or in float32."""
-    if math.isclose(number, right, rel_tol=1e-6):
+    whole = float(number).is_integer() and right > 100 and abs(number - right) < 1.001
+    if whole or math.isclose(number, right, rel_tol=1e-6):
         return True
     shorter = [math.floor(right), math.ceil(right), *(round(right, k) for k in range(16))]
     return any(math.isclose(number, short, rel_tol=1e-9) for short in shorter)

@@ -70,9 +70,18 @@ def sum_mistake(calls, answers):
         return stopped
     if all(rounded(answer.number, answer.case.right) for answer in wrong):
         return Diagnosis("rounds-the-result", compared(calls, wrong[0]))
+    if all(right_with_floats(calls, answer.case) for answer in wrong):
+        return Diagnosis("whole-numbers-overflow", compared(calls, wrong[0]))
     both = [answer for answer in wrong if answer.number in parts_of(calls, answer.case)]
     mistake = "parts-not-added" if both else "sum-wrong"
     return Diagnosis(mistake, compared(calls, (both or wrong)[0]))
+
+
+def right_with_floats(calls, case):
+    """Return whether the function is right once whole numbers come as floats."""
+    floats = {name: float(getattr(case, name)) for name in ("T", "alpha", "beta")}
+    whole = any(type(getattr(case, name)) is int for name in floats)
+    return whole and calls.answer(replace(case, **floats)).is_right
 
 
 def parts_of(calls, case):

@@ -15,7 +15,8 @@ from autograder.checks.task import troubled
 VAGUE = (
     *("raises", "returns-none", "wrong-return", "waits-forever", "all-send-first"),
     *("all-receive-first", "call-missing", "wrong-peer", "wrong-step", "wrong-mean"),
-    *("wrong-rank", "still-overflows", "wrong-total", "results-missing", "stores-in-wrong-place"),
+    *("wrong-rank", "blames-who-waits", "still-overflows", "wrong-total", "results-missing"),
+    "stores-in-wrong-place",
 )
 
 

@@ -18,7 +18,8 @@ def judge_sums(asked, case):
     found = asked.borrowed(WatchedRing(case.n), case.copies()) or refused(outcome)
     found = found or trouble(outcome, f"a list of {case.n} lists")
     found = found or wrong_results(case, outcome.value) or not_sent(asked, case, ring, outcome)
-    return within(found, f"with the orders {orders}")
+    ranks = f"{case.n} rank{'s' * (case.n > 1)}"
+    return within(found, f"with {ranks} that call in the order {orders}")
 
 
 judge_sums.usual = calls("ab", "ba")
@@ -98,7 +99,19 @@ def wrong_total(case, r, name, total):
             return Diagnosis("matches-by-place", words)
     if np.array_equal(total, dict(case.of_rank[r])[name]):
         return Diagnosis("nothing-summed", words)
-    return Diagnosis("wrong-total", words)
+    return Diagnosis("counts-a-rank-twice" if too_many(case, name, total) else "wrong-total", words)
+
+
+def too_many(case, name, total):
+    """Return whether more tensors than there are ranks went into a sum.
+
+    Neighbors in a tensor differ by 1, so the difference of two in the sum is how many went in.
+    """
+    flat, first = total.reshape(-1), [dict(own)[name].reshape(-1)[:1] for own in case.of_rank]
+    if flat.size < 2 or flat.size != case.totals()[name].size:
+        return False
+    count = flat[1] - flat[0]
+    return bool(count > case.n and count * min(first)[0] <= flat[0] <= count * max(first)[0])
 
 
 def sum_at(case, place):

@@ -92,7 +92,9 @@ def _why(case, mean, expected, wide):
     """Return the mistake behind a wrong mean; all arguments hold the finite elements only."""
     n, dtype = case.n, case.tensors[0].dtype
     if not np.isfinite(mean).all():
-        return "still-overflows"
+        fits_in = np.abs(wide).sum(axis=0) <= limits(dtype)[1]
+        spread = not np.isfinite(case.wide).all() and (fits_in & ~np.isfinite(mean)).any()
+        return "spreads-infinity" if spread else "still-overflows"
     narrow = wide.astype(dtype)
     if dtype.kind == "i" and fits(mean, narrow.sum(axis=0, dtype=dtype) / n, wide):
         return "wraps-around"
@@ -105,6 +107,7 @@ def _why(case, mean, expected, wide):
     if np.allclose(mean, expected / n, rtol=0.01, atol=1e-3):
         return "mean-twice"
     cut = [np.floor(expected), np.trunc(expected), np.floor(wide / n).sum(axis=0)]
+    cut.append(np.round(wide / n).sum(axis=0))
     cut += [np.trunc(wide).sum(axis=0) / n, np.trunc(wide / n).sum(axis=0), np.round(expected)]
     if any(np.array_equal(mean, values) for values in cut):
         return "cuts-fractions"

@@ -56,17 +56,24 @@ judge_gather.usual = gather([2, 2, 2, 2], [1, 2, 3, 0])
 
 def _judge(asked, case):
     ring = WatchedRing(case.n)
-    held = case.copies()
-    outcome = asked.run(ring, held, [*case.owned])
+    outcome = asked.run(ring, case.copies(), [*case.owned])
     found = asked.borrowed(WatchedRing(case.n), case.copies(), [*case.owned])
     found = found or trouble(outcome, f"a list of {case.n} arrays")
     found = found or miscounted(case, ring, outcome)
     if found:
         return found
     rows, found = read_rows(outcome.value, case.n)
-    found = found or wrong_rows(case, rows, ring.messages)
-    if found is None and not unchanged(held, case.held):
-        return Diagnosis("changes-arguments", "after the call `held` holds other numbers")
+    return found or wrong_rows(case, rows, ring.messages)
+
+
+def judge_kept(asked, case):
+    """Return what is wrong with one all-gather, also if the function has changed the chunks."""
+    found, held = judge_gather(asked, case), case.copies()
+    if found is None:
+        chunks = [list(own) for own in held]  # the lists may hold others after the call
+        asked.run(WatchedRing(case.n), held, [*case.owned])
+        if not unchanged(chunks, case.held):
+            return Diagnosis("changes-arguments", "after the call chunks in `held` were changed")
     return found
 
 

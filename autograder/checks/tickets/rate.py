@@ -1,6 +1,6 @@
 """Ticket 2: is it the mean that is clipped, and that makes the step?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -8,6 +8,7 @@ from autograder.checks.mistakes import Diagnosis
 from autograder.checks.tickets.asked import numbers, shown, trouble
 
 PAGE = "engineering/common-mistakes.html#an-all-reduce-gives-the-mean"
+FAR = 1e9  # a limit at which nothing is clipped
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +30,7 @@ class Step:
         return self.weights - self.rate * gradient
 
 
-def step(n, shape=(2,), limit=1e9, rate=0.3, scale=1.0, seed=0):
+def step(n, shape=(2,), limit=FAR, rate=0.3, scale=1.0, seed=0):
     """Return a `Step` with random gradients, in which no two ranks agree."""
     rng = np.random.default_rng((seed, n))
     gradients = [scale * (rng.normal(1.0, 2.0, shape) + r) for r in range(n)]
@@ -47,6 +48,9 @@ def judge_step(asked, case):
     copies = case.weights.copy(), [gradient.copy() for gradient in case.gradients]
     outcome = asked.run(*copies, case.rate, case.limit)
     found = trouble(outcome, "the new weights") or wrong_weights(case, outcome.value)
+    vague = found and found.mistake == "wrong-step" and case.limit < FAR
+    if vague and judge_step(asked, replace(case, limit=FAR)) is None:
+        found = Diagnosis("clips-by-another-length", found.evidence)
     return found and found.within(f"with {case.n} rank{'s' * (case.n > 1)}")
 
 

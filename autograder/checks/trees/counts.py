@@ -97,7 +97,9 @@ def _numbers(run, task):
         more = f"; round {empty[0]} carried no message" if empty else ""
         return Diagnosis("tree-too-many-rounds", numbers_text(run, task) + more)
     if run.rounds < task.rounds(n):
-        return Diagnosis("tree-too-few-rounds", numbers_text(run, task))
+        down = run.rounds == task.phases * (n.bit_length() - 1) < task.rounds(n)
+        name = "tree-rounds-rounded-down" if down else "tree-too-few-rounds"
+        return Diagnosis(name, numbers_text(run, task))
     if sends < task.messages(n):
         return Diagnosis(
             "tree-too-few-messages",

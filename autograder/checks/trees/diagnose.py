@@ -7,7 +7,7 @@ from autograder.checks.mistakes import Diagnosis
 from autograder.checks.probes import count, random_case
 from autograder.checks.task import troubled
 from autograder.checks.trees.cases import broadcast_case
-from autograder.checks.trees.counts import swapped, unused
+from autograder.checks.trees.counts import numbers_text, swapped, unused
 from autograder.checks.trees.follow_broadcast import follow_broadcast
 from autograder.checks.trees.follow_sums import follow_sums
 from autograder.checks.trees.refused import refused
@@ -24,7 +24,15 @@ def explain(observer, run, found):
     if found.mistake in FINAL:
         return found
     cause = observer.keep("diagnosis", lambda: _diagnose(observer))
-    return cause or found.within(f"with {run.case.label}")
+    return cause or _too_few(observer, run, found).within(f"with {run.case.label}")
+
+
+def _too_few(observer, run, found):
+    """Return the `Diagnosis` of a run with too few rounds, or `found` if there were enough."""
+    if run.outcome.problem or not 0 < run.rounds < observer.task.rounds(run.case.n):
+        return found
+    words = f"{numbers_text(run, observer.task)}; {found.evidence}"
+    return Diagnosis("tree-too-few-rounds", words)
 
 
 def seen(observer, n, root=0):

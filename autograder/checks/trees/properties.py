@@ -7,7 +7,10 @@ from autograder.checks.trees.counts import miscounted, unused
 from autograder.checks.trees.diagnose import explain, same_rounds
 from autograder.checks.trees.follow_broadcast import from_holders
 
-ROUNDS = ("tree-too-many-rounds", "tree-too-few-rounds", "tree-one-rank")
+ROUNDS = (
+    *("tree-too-many-rounds", "tree-too-few-rounds"),
+    *("tree-rounds-rounded-down", "tree-one-rank"),
+)
 
 
 def examine(observer, properties):

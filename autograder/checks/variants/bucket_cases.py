@@ -65,6 +65,10 @@ class Filler:
             self._kept[key] = self._fill(*key)
         return self._kept[key]
 
+    def again(self, sizes, cap, first_cap=None):
+        """Return what becomes of a call that is made once more."""
+        return self._fill(tuple(sizes), cap, first_cap)
+
     def _fill(self, sizes, cap, first_cap):
         given = list(sizes)
         if self._late:  # code that never ended once is not waited for again

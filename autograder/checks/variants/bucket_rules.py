@@ -44,6 +44,8 @@ def incomplete(filled, buckets):
 def _missing(filled, missing, flat):
     names = ", ".join(str(i) for i in missing[:5])
     words = f"these parameters are in no bucket: {names}"
+    twice = next((i for i in flat if flat.count(i) > 1), None)
+    words += "" if twice is None else f"; {twice} comes {flat.count(twice)} times"
     if all(filled.sizes[i] == 0 for i in missing):
         return Diagnosis("bucket-loses-zeros", f"{words}; they have 0 bytes")
     if (

@@ -58,9 +58,18 @@ def _first(filler, lists, rule):
         buckets, found = buckets_of(filled)
         found = found or rule(filled, buckets)
         if found:
+            if _remembers(filler, case, buckets):
+                words = "the second call returned other buckets than the first"
+                found = Diagnosis("bucket-remembers", words)
             general = found.mistake in ("not-written", "takes-too-long")
             return found if general else found.within(filled.words)
     return None
+
+
+def _remembers(filler, case, buckets):
+    """Return whether the same call gives other buckets when it is made once more."""
+    again = None if buckets is None else buckets_of(filler.again(*case))[0]
+    return again is not None and again != buckets
 
 
 def _unusable(filled, buckets):

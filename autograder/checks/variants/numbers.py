@@ -26,7 +26,8 @@ def read_numbers(outcome):
     numbers = [_number(item) for item in value]
     for name, number in zip(NAMES, numbers, strict=True):
         if number is None:
-            return None, Diagnosis("variants-number-missing", f"`{name}` is not a number")
+            words = f"`{name}` is no finite int or float"
+            return None, Diagnosis("variants-number-missing", words)
     return numbers, None
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from autograder.checks.tickets.named import calls
 from autograder.checks.tickets.overflow import rows, same
-from autograder.checks.tickets.owner import gather, judge_altered, judge_gather
+from autograder.checks.tickets.owner import gather, judge_altered, judge_kept
 from autograder.checks.tickets.rate import Step, step
 from autograder.checks.tickets.slow import clock
 
@@ -53,8 +53,8 @@ ALTERED = (
 
 
 def judge_messages(asked, case):
-    """Return what is wrong with an all-gather, or with one in which a message is altered."""
-    return judge_gather(asked, case) or judge_altered(asked, case)
+    """Return what is wrong with an all-gather, with what it got, or if a message is altered."""
+    return judge_kept(asked, case) or judge_altered(asked, case)
 
 
 ORDERS = (

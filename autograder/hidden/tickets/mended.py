@@ -42,7 +42,7 @@ ALL_GATHER = (
     Property("owned", "right for every order of owners", 1, each(owner.judge_gather, *cases.OWNED)),
     Property(
         "messages",
-        "the results are made from the messages",
+        "the results are made from the messages, and the arrays in `held` keep their values",
         1,
         each(cases.judge_messages, *cases.ALTERED),
     ),

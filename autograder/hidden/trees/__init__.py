@@ -21,7 +21,7 @@ BROADCAST_PROMISES = (
         1,
         right_for(
             broadcast_case,
-            *((n, 0, (3,), 7) for n in (1, 2, 3, 4, 6, 7, 9, 13, 16, 17)),
+            *((n, 0, (3,), 7) for n in (1, 2, 3, 4, 6, 7, 9, 13, 16, 17, 40, 300)),
             *((n, root, (3,), 7) for n, root in ((2, 1), (4, 3), (6, 2), (7, 6), (8, 5), (13, 4))),
             *((5, root, (3,), 7) for root in range(5)),
         ),
@@ -59,7 +59,10 @@ ALL_REDUCE_PROMISES = (
         "any-n",
         "right sums for every number of ranks",
         1,
-        right_for(random_case, *((n, (5,), 7) for n in (1, 2, 3, 4, 5, 6, 7, 9, 13, 16, 17))),
+        right_for(
+            random_case,
+            *((n, (5,), 7) for n in (1, 2, 3, 4, 5, 6, 7, 9, 13, 16, 17, 40, 300)),
+        ),
     ),
     Property(
         "messages",
@@ -90,7 +93,9 @@ ALL_REDUCE_PROMISES = (
         "dtypes",
         "integers near their limits and float32: right sums, in float64",
         1,
-        any_dtype((4, 5, "int8"), (3, 5, "uint8"), (5, 4, "int32"), (1, 3, "int16")),
+        any_dtype(
+            (4, 5, "int8"), (3, 5, "uint8"), (5, 4, "int32"), (1, 3, "int16"), (3, 4, "int64")
+        ),
     ),
     Property(
         "precision",

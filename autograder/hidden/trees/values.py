@@ -87,7 +87,8 @@ def _dtype_mistake(observer, run):
     if found:
         small = dtype.kind in "iu" and np.max(np.abs(run.case.total())) > np.iinfo(dtype).max
         wraps = small and found.mistake == "wrong-result"
-        return Diagnosis("overflows" if wraps else "loses-precision", f"{start}: {found.evidence}")
+        name = "tree-int64-overflows" if dtype.itemsize == 8 else "overflows"
+        return Diagnosis(name if wraps else "loses-precision", f"{start}: {found.evidence}")
     for r, array in enumerate(read_tensors(run)):
         if array.dtype.kind != "f" or array.dtype.itemsize < 8:
             return Diagnosis(

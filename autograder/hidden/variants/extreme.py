@@ -129,8 +129,8 @@ def own_memory(*cases):
                 return Diagnosis("results-share-memory", words)
             if run.outcome.changed:
                 ranks = ", ".join(map(str, run.outcome.changed))
-                words = f"with {run.case.label} the tensors of these ranks were changed: {ranks}"
-                return Diagnosis("changes-input", words)
+                what = "tensors of these ranks were changed, or replaced in the list"
+                return Diagnosis("changes-input", f"with {run.case.label} the {what}: {ranks}")
         return first_wrong(watcher, runs)
 
     return check

@@ -2,7 +2,7 @@
 
 task: crossover
 marks: 4 of 6
-diagnosis: returns-none
+diagnosis: crossover-never
 """
 
 import math

@@ -2,7 +2,7 @@
 
 task: reduce_all
 marks: 0 of 4
-diagnosis: wrong-total
+diagnosis: counts-a-rank-twice
 """
 
 

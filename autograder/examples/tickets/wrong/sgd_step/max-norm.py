@@ -2,7 +2,7 @@
 
 task: sgd_step
 marks: 2 of 4
-diagnosis: wrong-step
+diagnosis: clips-by-another-length
 """
 
 import numpy as np

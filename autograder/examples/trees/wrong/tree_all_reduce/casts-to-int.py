@@ -1,7 +1,7 @@
 """Turns everything into whole numbers.
 
 task: tree_all_reduce
-marks: 8 of 12
+marks: 7 of 12
 diagnosis: loses-precision
 """
 
