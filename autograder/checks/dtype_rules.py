@@ -33,8 +33,8 @@ def dtype_mistake(observer, run):
         if array.size and (array.dtype.kind != "f" or array.dtype.itemsize < 8):
             return Diagnosis(
                 "loses-precision" if array.dtype.kind == "f" else "not-float64",
-                f"with tensors of dtype {run.case.tensors[0].dtype} the result of rank {r} has "
-                f"dtype {array.dtype}, expected float64",
+                f"with tensors of dtype {run.case.tensors[0].dtype} ({run.case.label}) the result "
+                f"of rank {r} has dtype {array.dtype}, expected float64",
             )
     return None
 

@@ -106,7 +106,8 @@ def inputs_unchanged(*cases):
                 names = ("changes-input", "writes-into-input")
                 return Diagnosis(
                     names[observer.task.phases - 1],
-                    f"with {run.case.label} the tensors of these ranks were changed: {ranks}",
+                    f"with {run.case.label} the tensors of these ranks were changed, or others "
+                    f"were put in their place: {ranks}",
                 )
         return first_wrong(observer, runs)
 

@@ -9,6 +9,15 @@ from autograder.checks.student import Student
 from autograder.checks.task import ALL_REDUCE_MEAN, REDUCE_SCATTER
 from autograder.hidden.properties import any_dtype, exact, made_from_messages, own_memory
 
+# Ranks, elements and dtype of tensors whose sums do not fit into their dtype.
+EXTREMES = (
+    (4, 9, "int8"),
+    (3, 5, "uint8"),
+    (5, 10, "int32"),
+    (3, 5, "int64"),
+    (1, 3, "int16"),
+)
+
 SCATTER = (
     Property(
         "any-n",
@@ -38,7 +47,7 @@ SCATTER = (
         "dtypes",
         "integers near their limits and float32: right sums, in float64",
         1,
-        any_dtype((4, 9, "int8"), (3, 5, "uint8"), (5, 10, "int32"), (1, 3, "int16")),
+        any_dtype(*EXTREMES),
     ),
     Property(
         "precision",
@@ -91,7 +100,7 @@ MEAN = (
         "dtypes",
         "integers near their limits and float32: right means, in float64",
         1,
-        any_dtype((4, 9, "int8"), (3, 5, "uint8"), (5, 10, "int32"), (1, 3, "int16")),
+        any_dtype(*EXTREMES),
     ),
     Property(
         "precision",

@@ -6,8 +6,10 @@ from autograder.checks.report import Property, report
 from autograder.checks.torch_ring import PUBLIC, examine
 from autograder.checks.torch_ring.cases import Case, fractions, traced, whole_numbers
 from autograder.checks.torch_ring.properties import (
+    all_of,
     made_from_messages,
     refuses,
+    right_after,
     right_for,
     waits_for_all,
     written_back,
@@ -43,6 +45,9 @@ GROUPS = tuple(
     for ranks in ((0, 2, 3), (1, 3), (2,))
 )
 WAITS = (traced(4, (9,)), traced(2, (6,)))
+GROUP_MEAN = traced(
+    3, (7,), world=4, ranks=(0, 1, 3), op="mean", kind="a group of the ranks (0, 1, 3) of 4"
+)
 MEANS = (
     traced(3, (7,), op="mean"),
     traced(4, (3,), op="mean"),
@@ -52,6 +57,8 @@ MEANS = (
 REFUSED = (
     whole_numbers(4, (8,), 6, 0, 9, dtype="int64", op="mean"),
     traced(4, (8,), op="max"),
+    whole_numbers(4, (8,), 6, 0, 9, dtype="int16", op="mean"),
+    whole_numbers(2, (6,), 6, 0, 9, dtype="uint8", op="mean"),
     whole_numbers(1, (4,), 7, 0, 9, dtype="int32", op="mean"),
 )
 
@@ -99,7 +106,15 @@ HIDDEN = (
         right_for(*GROUPS, gloo=GROUPS[:1], special=groups),
     ),
     Property("waits", "every transfer is waited for", 1, waits_for_all(*WAITS)),
-    Property("mean", "right means for every n", 1, right_for(*MEANS, gloo=MEANS[1:2])),
+    Property(
+        "mean",
+        "right means for every n, also in a group",
+        1,
+        all_of(
+            right_for(*MEANS, gloo=MEANS[1:2]),
+            right_after(GROUPS[0], GROUP_MEAN, special=groups),
+        ),
+    ),
     Property(
         "refuses",
         "an error before anything is sent: mean of integers, unknown op",

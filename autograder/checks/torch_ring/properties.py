@@ -6,7 +6,7 @@ from autograder.checks.torch_ring.cases import EXAMPLE
 from autograder.checks.torch_ring.explain import explain
 from autograder.checks.torch_ring.observe import wrong, wrong_on_gloo
 from autograder.checks.torch_ring.traffic import another_way, counts, miscounted
-from autograder.checks.torch_ring.values import unwaited
+from autograder.checks.torch_ring.values import gaps, unwaited
 
 
 def right_for(*cases, gloo=(), special=None, counted=False):
@@ -30,6 +30,22 @@ def right_for(*cases, gloo=(), special=None, counted=False):
     return check
 
 
+def right_after(first, *cases, special=None):
+    """Return a check like `right_for` that asks nothing more if the result of `first` is wrong."""
+
+    def check(observer):
+        if wrong(observer.watched(first)):
+            return None
+        return right_for(*cases, special=special)(observer)
+
+    return check
+
+
+def all_of(*checks):
+    """Return a check that finds what the first of these checks finds."""
+    return lambda observer: next(filter(None, (check(observer) for check in checks)), None)
+
+
 def on_gloo(observer, cases):
     """Return the `Diagnosis` of the first case that goes wrong on real ranks with gloo, or None.
 
@@ -38,8 +54,19 @@ def on_gloo(observer, cases):
     for case in cases:
         found = unwaited(observer.watched(case)) or wrong_on_gloo(observer.gloo(case))
         if found:
-            return found.within(case.label)
+            return in_flight(found).within(case.label)
     return None
+
+
+def in_flight(found):
+    """Return what wrong values on gloo mean, if all was right where every message is watched.
+
+    There a message holds what its tensor held when the rank began to wait; gloo may read later.
+    """
+    if found.mistake not in ("wrong-result", "only-some-ranks"):
+        return found
+    words = f"{found.evidence}. Where every message is watched the result is right, so a tensor "
+    return Diagnosis("reuses-buffer", words + "was probably changed while it was being sent")
 
 
 def counted_for(*cases):
@@ -156,4 +183,7 @@ def strides(observer, case, found):
         return Diagnosis("strides-raise", f"{case.label}: {found.evidence}")
     if found.mistake in ("writes-beside", "dtype-changed", "shape-changed"):
         return None
+    beside = gaps(observer.watched(case))
+    if beside:
+        return beside.within(case.label)
     return Diagnosis("copy-not-written-back", f"{case.label}: {found.evidence}")

@@ -48,6 +48,8 @@ def dtypes(observer, case, found):
 
 def groups(observer, case, found):
     """Fails in a group that is not the whole world."""
+    if found.mistake == "divides-by-world":
+        return None
     used = {post.group for post in observer.watched(case).posts}
     name = "group-ignored" if WORLD in used else "ranks-of-group"
     return Diagnosis(name, f"{case.label}: {found.evidence}")

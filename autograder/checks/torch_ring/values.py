@@ -40,6 +40,8 @@ def wrong_values(trace):
         return Diagnosis("shape-changed", words)
     what = "mean" if case.op == "mean" else "sum"
     words = f"rank {rank} ended with {show(result)}, the {what} is {show(expected)}"
+    if show(result) == show(expected):
+        words += f"; the largest difference is {np.max(np.abs(result - expected)):.2g}"
     return (
         not_in_place(trace, bad)
         or divided(trace, words)
@@ -93,7 +95,7 @@ def divided(trace, words):
     total = case.values.sum(axis=0)
     results = [end.result for end in trace.ends.values()]
     wrong = {case.numel: "divides-by-wrong-length", n - 1: "divides-by-n-minus-1"}
-    wrong |= {1: "no-division", n * n: "divides-twice"}
+    wrong |= {1: "no-division", n * n: "divides-twice", case.world: "divides-by-world"}
     wrong.pop(0, None)
     wrong.pop(n, None)
     if case.op != "mean":
