@@ -63,7 +63,7 @@ class Notebook:
         self.assignment, self.cells = assignment, json.loads(text)["cells"]
         self.page = browser.new_page(viewport={"width": 1400, "height": 20000})
         self.page.set_default_timeout(SECONDS * 1000)
-        self.page.goto(f"{url}lab/tree/{path}?token=students")
+        self.page.goto(f"{url}lab/workspaces/{assignment}/tree/{path}?token=students")
         self.page.locator(".jp-NotebookPanel .jp-CodeCell").first.wait_for()
         self.page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
 

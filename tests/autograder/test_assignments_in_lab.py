@@ -12,15 +12,23 @@ pytestmark = pytest.mark.lab
 FULL = re.compile(r"(\d+) of \1 points")
 
 
+@pytest.fixture(scope="module")
+def lab_url(tmp_path_factory):
+    """Start JupyterLab once, on copies of all student notebooks; give its address."""
+    home = tmp_path_factory.mktemp("students")
+    for name in sources.assignments():
+        shutil.copytree(sources.NOTEBOOKS / name, home / "course" / name)
+    with jupyterlab(home / "course", home) as url:
+        yield url
+
+
 @pytest.fixture
-def notebook(request, tmp_path, browser):
+def notebook(request, lab_url, browser):
     """Open the student notebook of an assignment in JupyterLab."""
     name = request.param
-    shutil.copytree(sources.NOTEBOOKS / name, tmp_path / "course" / name)
-    with jupyterlab(tmp_path / "course", tmp_path) as url:
-        opened = Notebook(browser, url, f"{name}/{name}.ipynb", name)
-        yield opened
-        opened.page.close()
+    opened = Notebook(browser, lab_url, f"{name}/{name}.ipynb", name)
+    yield opened
+    opened.page.close()
 
 
 def stays_kind_when_empty(notebook):
