@@ -5,6 +5,7 @@ import pathlib
 import click
 
 from autograder.marking import course
+from autograder.marking.feedback import book
 from autograder.marking.gradebook import Marks
 from autograder.marking.pages import write_pages
 from autograder.sources import assignments
@@ -22,6 +23,7 @@ def command(assignment, state, db_url, student):
 
     `grade` writes it too. Use this after you have marked the open parts in the formgrader.
     """
+    check_book()
     place = course.configured().at(state, None, db_url)
     marks, count = Marks(place.db_url), 0
     for name in [assignment] if assignment else assignments():
@@ -30,3 +32,11 @@ def command(assignment, state, db_url, student):
                 count += write_pages(place, record)
     marks.close()
     click.echo(f"{count} pages written to {place.feedback}")
+
+
+def check_book():
+    """Refuse an address of the book that is none, before anything is marked or written."""
+    try:
+        book()
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None

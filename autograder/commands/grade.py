@@ -7,12 +7,14 @@ import sys
 import click
 import sqlalchemy
 
+from autograder.commands.feedback import check_book
 from autograder.engine.sandbox import NoSandboxError
 from autograder.marking import course, files, lateness, table
 from autograder.marking.blueprint import UnknownAssignment
 from autograder.marking.grade import Options, grade
 from autograder.marking.lateness import LatePolicyError
 from autograder.marking.locks import Busy
+from autograder.marking.pages import write_pages
 from autograder.marking.register import CellsChangedError, register_solutions
 from autograder.sources import ROOT, assignments
 
@@ -50,6 +52,7 @@ def command(assignment, named, submitted, state, db_url, json_file, late_policy,
     submissions were refused or failed (the table says why); 2: the command was wrong; 3: the run
     was stopped, nothing is lost.
     """
+    check_book()
     place = course.configured().at(state, submitted, db_url)
     names = [assignment or named] if assignment or named else assignments()
     options = {"late": late_policy, "register": register_solutions, **clean(options)}
@@ -99,8 +102,7 @@ def has_submissions(folder):
 
 def mark_sample_class(place, state, names, options):
     """Take the sample class the whole way; return the records, and whether all is as planned."""
-    from autograder.commands import feedback  # these load much, and a real class needs none of it
-    from autograder.sample_class import walk
+    from autograder.sample_class import walk  # loads much, and a real class needs none of it
 
     home, plan = (state or ROOT / "build") / "sample-class", walk.read()
     click.echo(f"No submissions in {place.submitted}: marking the sample class in {home}.")
@@ -112,7 +114,7 @@ def mark_sample_class(place, state, names, options):
     walk.set_due(place, names)
     walk.mark_by_hand(plan, place, mark(place, names, options, quiet=True))
     records = mark(place, names, {**options, "again": False})
-    pages = sum(feedback.write_pages(place, record) for record in records)
+    pages = sum(write_pages(place, record) for record in records)
     click.echo(f"{pages} pages of feedback in {place.feedback}")
     for line in walk.give_back(plan, place, home, names):
         click.echo(line)

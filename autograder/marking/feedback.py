@@ -1,6 +1,7 @@
 """The feedback for one student: a page of plain HTML without anything active in it."""
 
 import html
+import os
 import re
 import string
 
@@ -9,13 +10,14 @@ import mistune
 from autograder.marking.lateness import outcome, words_for
 
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'"
-BOOK = "../../../../_build/html/"  # where the book lies, seen from a page
+BOOK = "../../../../_build/html/"  # where the book lies, seen from a page; see `book`
+REASON = " " * 7  # before each line of a reason, see `checks.report`
 BASE64 = frozenset(string.ascii_letters + string.digits + "+/=")
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
 pre { background: #f5f5f5; padding: .6rem; overflow-x: auto; white-space: pre-wrap; }
 table { border-collapse: collapse; width: 100%; } td, th { border-bottom: 1px solid #ccc;
-padding: .3rem .6rem; text-align: left; vertical-align: top; white-space: pre-line; }
+padding: .3rem .6rem; text-align: left; vertical-align: top; white-space: pre-wrap; }
 .test { border-left: .3rem solid #555; padding: .1rem .8rem; margin: 1rem 0; }
 img { max-width: 100%; }
 """
@@ -44,7 +46,7 @@ def summary(record, title):
     """Return the heading, the points and the problems."""
     rows = "".join(
         f"<tr><td>{html.escape(test['name'])}</td><td>{points(test['score'], test['max_score'])}"
-        f"</td><td>{html.escape(test['message'])}</td></tr>"
+        f"</td><td>{links(html.escape(joined(test['message'])))}</td></tr>"
         for test in record["tests"]
     )
     notes = "".join(f"<li>{html.escape(problem)}</li>" for problem in record["problems"])
@@ -77,18 +79,41 @@ def points(score, max_score):
 def scored_part(name, record):
     """Return points and message of a part; never the source of a test."""
     test = next(test for test in record["tests"] if test["name"] == name)
-    message = links(html.escape(test["message"] or "All of it works."))
+    message = links(html.escape(joined(test["message"]) or "All of it works."))
     return (
         f'<div class="test"><h3>{html.escape(name)}: '
         f"{points(test['score'], test['max_score'])}</h3><pre>{message}</pre></div>"
     )
 
 
+def joined(text):
+    """Return a report whose reasons are one line each: they were cut for a terminal."""
+    lines, new = [], ("Read in the book:", "for the same reason")
+    for line in text.split("\n"):
+        inside = bool(lines) and line.startswith(REASON) and lines[-1].startswith(REASON)
+        if inside and not line.strip().startswith(new):
+            lines[-1] += f" {line.strip()}"
+        else:
+            lines.append(line)
+    return "\n".join(lines)
+
+
+def book():
+    """Return where the links to the book lead: the address in BOOK_URL, else this repository's."""
+    address = os.environ.get("BOOK_URL", "")
+    if not address:
+        return BOOK
+    if not address.startswith(("https://", "http://")):
+        raise ValueError(f"BOOK_URL is {address!r}, expected an address that begins with https://")
+    return html.escape(address.rstrip("/") + "/")
+
+
 def links(text):
     """Return escaped text in which the pages after `Read in the book:` are links."""
+    place = book()
     return re.sub(
         r"(Read in the book: )([a-z0-9/_-]+\.html(?:#[a-z0-9-]+)?)",
-        lambda found: f'{found[1]}<a href="{BOOK}{found[2]}">{found[2]}</a>',
+        lambda found: f'{found[1]}<a href="{place}{found[2]}">{found[2]}</a>',
         text,
     )
 

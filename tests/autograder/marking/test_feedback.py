@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from autograder.marking import doctor
-from autograder.marking.feedback import links, markdown
+from autograder.marking.feedback import joined, links, markdown
 from autograder.marking.report import report
 from autograder.trials import cheats, tiny
 
@@ -101,3 +101,24 @@ def test_the_feedback_command_says_how_many_pages_it_wrote(tmp_path, repository)
     )
     assert "0 pages" not in made.stdout
     assert page.is_file()
+
+
+def test_a_reason_is_one_line_and_ends_in_a_link():
+    """Reports are cut after 80 characters for Validate; a page has a width of its own."""
+    text = "f, public checks: 0 of 2 points\n  NO   right sums\n       With 4 ranks the sum is\n"
+    text += "       wrong.\n       Read in the book: math/ring-cost.html\n  NO   any n\n"
+    text += "       for the same reason"
+    made = links(joined(text))
+    assert "       With 4 ranks the sum is wrong.\n" in made
+    assert made.count("\n") == text.count("\n") - 1
+    assert 'math/ring-cost.html">math/ring-cost.html</a>\n  NO   any n' in made
+
+
+def test_the_links_lead_to_the_book_that_students_read(monkeypatch):
+    """Its address comes from the environment; what is no address is refused."""
+    monkeypatch.setenv("BOOK_URL", 'https://example.org/a"b')
+    made = links("Read in the book: math/ring-cost.html")
+    assert 'href="https://example.org/a&quot;b/math/ring-cost.html"' in made
+    monkeypatch.setenv("BOOK_URL", "javascript:alert(1)")
+    with pytest.raises(ValueError, match="expected an address that begins with https"):
+        links("Read in the book: math/ring-cost.html")
