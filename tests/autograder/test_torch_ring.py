@@ -16,7 +16,6 @@ from autograder.checks.torch_ring.properties import in_flight
 from autograder.checks.torch_ring.relay import Relay
 from autograder.checks.torch_ring.trace import Trace
 from autograder.engine.limits import Limits
-from autograder.engine.sandbox import offer
 from autograder.engine.worker import Worker
 
 NAME = "ring_all_reduce_"
@@ -47,10 +46,8 @@ def job(source):
 
 
 @pytest.fixture(scope="module")
-def worker():
+def worker(sandbox):
     """Return a worker with a sandbox."""
-    if not offer().works:
-        pytest.skip(f"no sandbox on this machine: {offer().reason}")
     made = Worker(Limits())
     yield made
     made.close()
@@ -69,9 +66,7 @@ def test_the_solution_gets_all_points_in_the_sandbox(worker):
     assert marked(worker, solution())[0] == [6, 15]
 
 
-def test_an_assignment_without_torch_starts_no_second_sandbox():
-    if not offer().works:
-        pytest.skip(f"no sandbox on this machine: {offer().reason}")
+def test_an_assignment_without_torch_starts_no_second_sandbox(sandbox):
     worker = Worker(Limits())
     worker.run({"cells": [{"role": "read-only", "source": "x = 1", "name": "a", "points": None}]})
     assert len(worker.nurseries) == 1

@@ -71,52 +71,41 @@ def in_flight(found):
 
 def counted_for(*cases):
     """Return a check of the messages: how many, how long, to whom."""
-
-    def check(observer):
-        for case in cases:
-            trace = observer.watched(case)
-            found = wrong(trace)
-            if found:
-                return explain(observer, case, found)
-            found = miscounted(trace)
-            if found:
-                return found.within(case.label)
-        return None
-
-    return check
+    return right_and(lambda observer, case: miscounted(observer.watched(case)), cases)
 
 
 def made_from_messages(*cases):
     """Return a check that altered messages show where they should."""
 
-    def check(observer):
-        for case in cases:
-            trace = observer.watched(case)
-            found = wrong(trace)
-            if found:
-                return explain(observer, case, found)
-            found = miscounted(trace) or unfaithful(observer, case)
-            if found:
-                return found.within(case.label)
-        return None
+    def judge(observer, case):
+        return miscounted(observer.watched(case)) or unfaithful(observer, case)
 
-    return check
+    return right_and(judge, cases)
 
 
 def waits_for_all(*cases):
     """Return a check that every transfer is waited for, also if a batch returns one work."""
 
+    def judge(observer, case):
+        one = wrong(observer.watched(case, one_work=True))
+        found = unwaited(observer.watched(case))
+        if found or one is None:
+            return found
+        words = "where `batch_isend_irecv` returns one work for all transfers, as NCCL does"
+        return Diagnosis("fixed-place-in-list", f"{words}, {one.evidence}")
+
+    return right_and(judge, cases)
+
+
+def right_and(judge, cases):
+    """Return a check that the results are right, and then that `judge(observer, case)` is None."""
+
     def check(observer):
         for case in cases:
-            trace = observer.watched(case)
-            found = wrong(trace)
+            found = wrong(observer.watched(case))
             if found:
                 return explain(observer, case, found)
-            found = unwaited(trace)
-            if found is None and wrong(observer.watched(case, one_work=True)):
-                words = "where `batch_isend_irecv` returns one work for all transfers, as NCCL does"
-                one = wrong(observer.watched(case, one_work=True))
-                found = Diagnosis("fixed-place-in-list", f"{words}, {one.evidence}")
+            found = judge(observer, case)
             if found:
                 return found.within(case.label)
         return None

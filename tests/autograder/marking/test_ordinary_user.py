@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from autograder.engine.sandbox import offer
-
 
 def closed_folder(path):
     """Return the first folder on the way to `path` that others may not enter, None if none."""
@@ -45,9 +43,7 @@ def as_nobody(readable, writable):
     return [*args, "--", "setpriv", *user]
 
 
-def test_an_ordinary_user_marks_in_the_sandbox(tmp_path, repository):
-    if not offer().works:
-        pytest.skip(f"no sandbox on this machine: {offer().reason}")
+def test_an_ordinary_user_marks_in_the_sandbox(tmp_path, repository, sandbox):
     if os.getuid() == 0 and shutil.which("setpriv") is None:
         pytest.skip("setpriv is not installed: apt-get install util-linux")
     home = tmp_path / "home"
