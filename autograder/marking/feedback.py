@@ -14,10 +14,12 @@ BOOK = "../../../../_build/html/"  # where the book lies, seen from a page; see 
 REASON = " " * 7  # before each line of a reason, see `checks.report`
 BASE64 = frozenset(string.ascii_letters + string.digits + "+/=")
 STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1rem;
+overflow-wrap: anywhere; }
 pre { background: #f5f5f5; padding: .6rem; overflow-x: auto; white-space: pre-wrap; }
 table { border-collapse: collapse; width: 100%; } td, th { border-bottom: 1px solid #ccc;
 padding: .3rem .6rem; text-align: left; vertical-align: top; white-space: pre-wrap; }
+th { white-space: nowrap; overflow-wrap: normal; }
 .test { border-left: .3rem solid #555; padding: .1rem .8rem; margin: 1rem 0; }
 img { max-width: 100%; }
 """
@@ -35,6 +37,7 @@ def page(record, name, nb):
             body.append(cell_part(cell))
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
         f"<title>{html.escape(title)}</title><style>{STYLE}</style></head><body>\n"
         + "\n".join(body)
