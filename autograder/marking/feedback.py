@@ -19,7 +19,7 @@ overflow-wrap: anywhere; }
 pre { background: #f5f5f5; padding: .6rem; overflow-x: auto; white-space: pre-wrap; }
 table { border-collapse: collapse; width: 100%; } td, th { border-bottom: 1px solid #ccc;
 padding: .3rem .6rem; text-align: left; vertical-align: top; white-space: pre-wrap; }
-th { white-space: nowrap; overflow-wrap: normal; }
+th { overflow-wrap: normal; }
 .test { border-left: .3rem solid #555; padding: .1rem .8rem; margin: 1rem 0; }
 img { max-width: 100%; }
 """
